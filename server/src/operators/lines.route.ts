@@ -5,7 +5,7 @@ import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
-import { createOperatorNotes } from './operator-notes.repository.ts';
+import { checkRead, createOperatorNotes } from './operator-notes.repository.ts';
 
 const act = 'operators.lines';
 const config = { act } as const;
@@ -46,6 +46,7 @@ export async function lineRoutes(app: DeskApp, { db }: Deps): Promise<void> {
       await db.inTransaction(async (trx) => {
         const before = await createOperatorNotes(trx).setTone(request.staff.id, id, text);
         if (before === null) throw new DomainError('not_found');
+        checkRead(before, request.body);
         await noteInLog(trx, request.staff, {
           act,
           target: `member:${id}`,

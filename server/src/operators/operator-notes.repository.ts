@@ -1,8 +1,14 @@
-import type { CannedLine, LineBody } from '@vonk/api/desk/operators.ts';
+import type { CannedLine, LineBody, NoteBody } from '@vonk/api/desk/operators.ts';
 import type { Language } from '@vonk/api/languages.ts';
 import type { Queryable } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
 
 const MOST_LINES = 200;
+
+/** Refuses what would write over words that its writer has not read; the same words sent twice are no others. */
+export function checkRead(before: string, { text, read }: NoteBody): void {
+  if (read !== undefined && before !== read && before !== text) throw new DomainError('said_since');
+}
 
 /** What operators keep: notes of a member for each profile, how a profile writes, and lines by language. */
 export const createOperatorNotes = (db: Queryable) => ({
@@ -29,7 +35,7 @@ export const createOperatorNotes = (db: Queryable) => ({
   async setTone(staffId: number, profileId: number, text: string): Promise<string | null> {
     const { rows } = await db.query<{ before: string }>(
       `select coalesce((select t.text from profile_tone t where t.profile_id = m.id), '') as before
-         from member m where m.id = $1 and m.kind = 'fictional'`,
+         from member m where m.id = $1 and m.kind = 'fictional' for no key update of m`,
       [profileId],
     );
     const [row] = rows;

@@ -20,7 +20,7 @@ import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { createOperatorAnswers } from './answer.service.ts';
 import { createOperators } from './operator.service.ts';
-import { createOperatorNotes } from './operator-notes.repository.ts';
+import { checkRead, createOperatorNotes } from './operator-notes.repository.ts';
 import { createOperatorThreads } from './operator-thread.repository.ts';
 import { createOperatorView } from './operator-view.ts';
 
@@ -80,6 +80,7 @@ export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
     await db.inTransaction(async (trx) => {
       const before = await createOperatorNotes(trx).setNote(staff.id, member.id, profile.id, body.text);
       if (before === null) throw new DomainError('recipient_gone');
+      checkRead(before, body);
       // Its words go with the member; the log does not (ADR 39).
       const change = { before: { note: lengthOf(before) }, after: { note: lengthOf(body.text) } };
       await noteInLog(trx, staff, { act: 'operators.answer', target: `member:${member.id}`, siteId, ...change });

@@ -280,6 +280,21 @@ it('notes of a member, a profile’s tone and lines are at hand with the convers
   ]);
 });
 
+it.each(['note', 'tone'])('a %s is not written over what its writer has not read', async (what) => {
+  const id = await write('hoi');
+  const { note, tone } = await open(ada, id);
+  const before = what === 'note' ? note : tone;
+  const url = what === 'note' ? at(id, '/note') : `/api/desk/operators/profiles/${mira.id}/tone`;
+  const put = async (staff: TestStaff, body: object) =>
+    (await desk.call('PUT', url, { staff, body })).json<{ code?: string }>().code ?? 'kept';
+  expect(await put(ada, { text: 'Van Ada', read: before })).toBe('kept');
+  expect(await put(ben, { text: 'Van Ben', read: before })).toBe('said_since');
+  // The answer to the first was lost on its way.
+  expect(await put(ada, { text: 'Van Ada', read: before })).toBe('kept');
+  expect((await open(ben, id))[what === 'note' ? 'note' : 'tone']).toBe('Van Ada');
+  expect(await put(ben, { text: 'Van Ada en Ben', read: 'Van Ada' })).toBe('kept');
+});
+
 it('an answer that is drawn is not offered to who gave it, who could not judge it', async () => {
   const owner = await desk.makeStaff('owner');
   const other = await desk.makeStaff('moderator');

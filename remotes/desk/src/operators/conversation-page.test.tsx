@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -281,3 +281,29 @@ it.each([
     await waitFor(() => expect(screen.queryByText(/Olga/)).toBeNull());
   },
 );
+
+it('keeps a note that somebody is writing when a colleague writes another one, and tells of it before it is written over', async () => {
+  const user = userEvent.setup();
+  let note = 'Likes dogs';
+  const { requests } = open({
+    [`GET ${AT}/7`]: () => [200, conversation({ note })],
+    [`PUT ${AT}/7/note`]: ({ body }) => {
+      const { text, read } = body as { text: string; read: string };
+      if (read !== note) return [409, { code: 'said_since', statusCode: 409, message: '' }];
+      note = text;
+      return [200, { ok: true }];
+    },
+  });
+  const box = await screen.findByRole('textbox', { name: desk.operators.note });
+  const form = within(box.closest('form') as HTMLElement);
+  await user.type(box, ', and cats');
+  note = 'Likes horses';
+  await user.click(form.getByRole('button', { name: desk.save }));
+  expect(await form.findByText('Noted meanwhile: Likes horses')).toBeVisible();
+  expect(box).toHaveValue('Likes dogs, and cats');
+  await user.click(form.getByRole('button', { name: desk.save }));
+  expect(await form.findByRole('button', { name: desk.operators.kept })).toHaveFocus();
+  expect([note, box]).toEqual(['Likes dogs, and cats', screen.getByRole('textbox', { name: desk.operators.note })]);
+  expect(form.queryByText(/^Noted meanwhile/)).toBeNull();
+  expect(requests.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
+});

@@ -105,7 +105,7 @@ function Conversation({ id }: { id: number }) {
                 </Alert>
               )}
             </div>
-            <SidePanel conversation={data} onChange={() => void reload()} />
+            <SidePanel conversation={data} onChange={reload} />
           </div>
         ) : null}
       </DeskAnswer>

@@ -4,6 +4,7 @@ import type {
   LineBody,
   LinesReply,
   NextReply,
+  NoteBody,
   OperatorConversationReply,
   QueueReply,
   ReviewerReply,
@@ -28,9 +29,9 @@ export const postHear = (id: number) => http.post<LeaseReply>(at(id, '/hear'), {
 export const postRelease = (id: number) => http.post<OkReply>(at(id, '/release'), {});
 export const postAnswer = (id: number, body: AnswerBody) => http.post<OkReply>(at(id, '/answer'), body);
 export const postTruth = (id: number, body: TruthBody) => http.post<OkReply>(at(id, '/truth'), body);
-export const putNote = (id: number, text: string) => http.put<OkReply>(at(id, '/note'), { text });
-export const putTone = (profileId: number, text: string) =>
-  http.put<OkReply>(`/desk/operators/profiles/${profileId}/tone`, { text });
+export const putNote = (id: number, body: NoteBody) => http.put<OkReply>(at(id, '/note'), body);
+export const putTone = (profileId: number, body: NoteBody) =>
+  http.put<OkReply>(`/desk/operators/profiles/${profileId}/tone`, body);
 export const linesQuery = readOf<LinesReply>('/desk/operators/lines');
 export const postLine = (body: LineBody) => http.post<OkReply>('/desk/operators/lines', body);
 export const postRemoveLine = (id: number) => http.post<OkReply>(`/desk/operators/lines/${id}/remove`, {});

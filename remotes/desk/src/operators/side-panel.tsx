@@ -1,10 +1,13 @@
 import { NoteBody, type OperatorConversationReply, type OperatorPerson } from '@vonk/api/desk/operators.ts';
+import { AppError } from '@vonk/kernel/app-error.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
@@ -16,28 +19,16 @@ export function SidePanel({
   onChange,
 }: {
   conversation: OperatorConversationReply;
-  onChange: () => void;
+  onChange: () => Promise<unknown>;
 }) {
   const { t } = useTranslation('desk');
   const { id, member, profile, note, tone } = conversation;
   return (
     <Stack as="aside" gap={5} aria-label={t('operators.about')}>
       <Person person={profile} tag={t('operators.profile')} />
-      <Kept
-        key={`tone ${tone}`}
-        label={t('operators.tone')}
-        text={tone}
-        save={(text) => putTone(profile.id, text)}
-        onDone={onChange}
-      />
+      <Kept label={t('operators.tone')} text={tone} save={(body) => putTone(profile.id, body)} onChange={onChange} />
       <Person person={member} tag={t('operators.member')} />
-      <Kept
-        key={`note ${note}`}
-        label={t('operators.note')}
-        text={note}
-        save={(text) => putNote(id, text)}
-        onDone={onChange}
-      />
+      <Kept label={t('operators.note')} text={note} save={(body) => putNote(id, body)} onChange={onChange} />
     </Stack>
   );
 }
@@ -66,27 +57,50 @@ function Person({ person, tag }: { person: OperatorPerson; tag: string }) {
   );
 }
 
-/** A text that operators keep together. */
+/** A text that operators keep together. What somebody is writing stays when a colleague writes another one, and is told of it. */
 function Kept({
   label,
   text,
   save,
-  onDone,
+  onChange,
 }: {
   label: string;
   text: string;
-  save: (text: string) => Promise<unknown>;
-  onDone: () => void;
+  save: (body: NoteBody) => Promise<unknown>;
+  onChange: () => Promise<unknown>;
 }) {
   const { t } = useTranslation('desk');
+  const [opened, setOpened] = useState(text);
   const state = useSchemaForm({
     schema: NoteBody,
     defaults: { text },
-    command: (body) => save(body.text),
-    onDone,
+    command: async (body) => {
+      try {
+        return await save({ ...body, read: text });
+      } catch (refusal) {
+        if (refusal instanceof AppError && refusal.code === 'said_since') await onChange();
+        throw refusal;
+      }
+    },
+    onDone: () => void onChange(),
   });
+  const { put } = state;
+  const typed = state.typed('text');
+  const isOwn = typed.trim() === text;
+  const isMeanwhile = text !== opened && !isOwn && typed !== opened;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `put` is another function each time
+  useEffect(() => {
+    if (text === opened || isMeanwhile) return;
+    setOpened(text);
+    if (!isOwn) put('text', text);
+  }, [text, opened, isMeanwhile, isOwn]);
   return (
     <PageForm look="aside" size="sm" state={state} submit={state.isDone ? t('operators.kept') : t('save')}>
+      {isMeanwhile && !state.isDone ? (
+        <Alert tone="warning" isLive>
+          {t('payments.differences.meanwhile', { what: text || '–' })}
+        </Alert>
+      ) : null}
       <TextArea {...state.field('text')} label={label} minRows={2} />
     </PageForm>
   );

@@ -88,7 +88,15 @@ export type AnswerBody = z.infer<typeof AnswerBody>;
 export const TruthBody = z.object(answered);
 export type TruthBody = z.infer<typeof TruthBody>;
 
-export const NoteBody = z.object({ text: z.string().trim().max(2000) });
+export const NoteBody = z.object({
+  text: z.string().trim().max(2000),
+  read: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe('What stood there when it was written: another text since then is read first'),
+});
+export type NoteBody = z.infer<typeof NoteBody>;
 export const LineBody = z.object({ language: Language, text: z.string().trim().min(1).max(1000) });
 export type LineBody = z.infer<typeof LineBody>;
 export const LinesReply = z.object({ lines: z.array(CannedLine) });
