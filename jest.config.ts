@@ -7,6 +7,8 @@ const transform = (isTest: boolean): Config['transform'] => ({
       jsc: {
         parser: { syntax: 'typescript', tsx: true, dynamicImport: true },
         target: 'es2023',
+        // Jest wants to know that a JSON is one.
+        experimental: { keepImportAttributes: true },
         transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: isTest } },
       },
       module: { type: 'es6' },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../locales/en.json';
+import host from '../../locales/en.json' with { type: 'json' };
 import { toastsAtom } from '../toasts/toast-atoms.ts';
 import { ConsentBar } from './consent-bar.tsx';
 

@@ -1,7 +1,7 @@
 import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, REASONS, RELATIONSHIP_STATUSES, TATTOOS } from '@vonk/api/options.ts';
 import { INTERESTS } from '@vonk/api/settings-defaults.ts';
-import en from '../locales/en.json';
-import nl from '../locales/nl.json';
+import en from '../locales/en.json' with { type: 'json' };
+import nl from '../locales/nl.json' with { type: 'json' };
 
 describe.each(Object.entries({ en, nl }))('texts in %s', (_language, { options, errors }) => {
   it.each([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LANGUAGE_COOKIE_DAYS } from '@vonk/api/options.ts';
 import { SEARCH_COOKIE_DAYS } from '@vonk/api/search-cookie.ts';
 import { STORED_ITEMS } from '../../../remotes/landers/src/static-pages/browser-storage.ts';
-import en from '../../../remotes/landers/src/static-pages/texts/en.json';
+import en from '../../../remotes/landers/src/static-pages/texts/en.json' with { type: 'json' };
 import { SESSION_DAYS } from '../sessions/session.repository.ts';
 import { CONSENT_DAYS, MEASUREMENT_DAYS, VISITOR_COOKIE } from './consent.ts';
 

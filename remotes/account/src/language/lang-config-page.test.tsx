@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import account from '../../locales/en.json';
+import account from '../../locales/en.json' with { type: 'json' };
 import { LangConfigPage } from './lang-config-page.tsx';
 
 const show = (user: ReturnType<typeof makeUser> | null) =>

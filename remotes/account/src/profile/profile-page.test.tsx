@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import memberForms from '../../../../shared/member-forms/locales/en.json';
-import account from '../../locales/en.json';
+import memberForms from '../../../../shared/member-forms/locales/en.json' with { type: 'json' };
+import account from '../../locales/en.json' with { type: 'json' };
 import { ProfilePage } from './profile-page.tsx';
 
 const photo = (id: number) => ({

@@ -5,7 +5,7 @@ import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { connectStubbedLive } from '@vonk/testing/stub-live.ts';
-import account from '../../locales/en.json';
+import account from '../../locales/en.json' with { type: 'json' };
 import { SettingsPage } from './settings-page.tsx';
 
 const errors = { password_wrong: 'Check your old password.', email_taken: 'Taken.' };

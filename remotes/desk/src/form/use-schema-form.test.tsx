@@ -6,8 +6,8 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { Select } from '@vonk/ui/select.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { z } from 'zod';
-import host from '../../../../host/locales/en.json';
-import desk from '../../locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import desk from '../../locales/en.json' with { type: 'json' };
 import { useSchemaForm } from './use-schema-form.ts';
 
 const Body = z.object({

@@ -4,8 +4,8 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { useRoutes } from 'react-router';
-import host from '../../../../host/locales/en.json';
-import desk from '../../locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import desk from '../../locales/en.json' with { type: 'json' };
 import { routes } from '../routes.tsx';
 
 const OWNER = { id: 1, name: 'Olga', email: 'olga@x.example', role: 'owner', languages: ['nl'] };

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http } from '@vonk/kernel/http.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json';
-import desk from '../../locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import desk from '../../locales/en.json' with { type: 'json' };
 import { CodeForm } from './code-form.tsx';
 
 const open = (hasRecovery = true) => {

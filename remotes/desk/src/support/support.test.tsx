@@ -4,8 +4,8 @@ import type { MemberSheet } from '@vonk/api/desk/support.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { useRoutes } from 'react-router';
-import host from '../../../../host/locales/en.json';
-import desk from '../../locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import desk from '../../locales/en.json' with { type: 'json' };
 import { routes } from '../routes.tsx';
 
 const SHEET: MemberSheet = {

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
-import shared from '../../locales/en.json';
+import shared from '../../locales/en.json' with { type: 'json' };
 import { carriedData, showPeople } from '../blocks/lander/render-lander.test-data.tsx';
 import { HomePage } from './home-page.tsx';
-import home from './texts/en.json';
+import home from './texts/en.json' with { type: 'json' };
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
   renderWithHost(<HomePage />, { data: carriedData(), strings: { landers: { ...shared, home } }, ...options });

@@ -3,10 +3,10 @@ import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json';
-import shared from '../../locales/en.json';
+import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
+import shared from '../../locales/en.json' with { type: 'json' };
 import { type LandingLook, MemberLanding } from './member-landing.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 const yara = { ...makeCard({ id: 7, name: 'Yara', age: 31, city: 'Utrecht' }), about: 'I read a lot.' };
 const render = (look: LandingLook = 'portrait', { url = '/members/7/landing2', data = {} } = {}) =>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { CompanyInfoReply } from '@vonk/api/settings.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { CompanyCard } from './company-card.tsx';
-import en from './texts/en.json';
+import en from './texts/en.json' with { type: 'json' };
 
 const company: CompanyInfoReply = {
   name: 'Vonk Demo B.V.',

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { consentAtom } from '@vonk/kernel/consent-atom.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
 import { ConsentPanel } from './consent-panel.tsx';
-import en from './texts/en.json';
+import en from './texts/en.json' with { type: 'json' };
 
 const open = () => renderWithHost(<ConsentPanel />, { strings: { landers: { 'static-pages': en }, host } });
 const button = (name: string) => screen.getByRole('button', { name });

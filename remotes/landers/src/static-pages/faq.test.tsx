@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
 import { Faq, type QuestionGroup } from './faq.tsx';
 import { isFound } from './search-questions.ts';
-import en from './texts/en.json';
+import en from './texts/en.json' with { type: 'json' };
 
 HTMLElement.prototype.scrollIntoView = () => {};
 
@@ -24,7 +24,8 @@ describe('the questions', () => {
     expect(ids.length).toBeGreaterThanOrEqual(20);
     expect(new Set(ids).size).toBe(ids.length);
     for (const language of LANGUAGES) {
-      const texts = ((await import(`./texts/${language}.json`)) as { default: typeof en }).default;
+      const texts = ((await import(`./texts/${language}.json`, { with: { type: 'json' } })) as { default: typeof en })
+        .default;
       expect(groupsOf(texts).flatMap((group) => Object.keys(group.questions))).toEqual(ids);
     }
   });

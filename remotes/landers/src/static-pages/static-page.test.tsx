@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
 import { PAGE_NAMES, type PageName } from './page-names.ts';
 import { StaticPage } from './static-page.tsx';
 import { termsDate } from './terms-date.ts';
-import en from './texts/en.json';
-import nl from './texts/nl.json';
+import en from './texts/en.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 
 const company = {
   name: 'Vonk Demo B.V.',

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import type { StoredItem } from './browser-storage.ts';
 import { StorageTable } from './storage-table.tsx';
-import en from './texts/en.json';
+import en from './texts/en.json' with { type: 'json' };
 
 const rowOf = (item: Partial<StoredItem>) => {
   renderWithHost(

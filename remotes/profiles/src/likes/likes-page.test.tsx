@@ -6,7 +6,7 @@ import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { Route, Routes } from 'react-router';
-import en from '../../locales/en.json';
+import en from '../../locales/en.json' with { type: 'json' };
 import { LikesPage } from './likes-page.tsx';
 
 const likes: LikesReply = {

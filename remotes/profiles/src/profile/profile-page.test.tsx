@@ -7,8 +7,8 @@ import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import hostTexts from '../../../../host/locales/en.json';
-import en from '../../locales/en.json';
+import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
+import en from '../../locales/en.json' with { type: 'json' };
 import { makeProfile as makeNoor, makePhoto } from '../profiles-makers.test-data.tsx';
 import { ProfilePage } from './profile-page.tsx';
 

@@ -5,7 +5,7 @@ import type { Notification } from '@vonk/kernel/host-api.tsx';
 import { makeCard, makeSettings, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import en from '../../locales/en.json';
+import en from '../../locales/en.json' with { type: 'json' };
 import { forgetSearch, makeReply as makeAnswer } from '../profiles-makers.test-data.tsx';
 import { MembersPage } from './members-page.tsx';
 

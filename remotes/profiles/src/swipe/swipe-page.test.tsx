@@ -4,7 +4,7 @@ import type { SwipeReply } from '@vonk/api/members.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import en from '../../locales/en.json';
+import en from '../../locales/en.json' with { type: 'json' };
 import { SwipePage } from './swipe-page.tsx';
 
 const deck = ['Noor', 'Elise', 'Maud', 'Yara', 'Fenna', 'Lotte', 'Katja'].map((name, index) =>

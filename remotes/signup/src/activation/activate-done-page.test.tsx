@@ -5,7 +5,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import signup from '../../locales/en.json';
+import signup from '../../locales/en.json' with { type: 'json' };
 import { ActivateDonePage } from './activate-done-page.tsx';
 
 const render = (user: User | null = makeUser()) =>

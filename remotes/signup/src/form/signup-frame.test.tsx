@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { act } from 'react';
-import host from '../../../../host/locales/en.json';
-import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json';
-import texts from '../../locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
+import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
+import texts from '../../locales/en.json' with { type: 'json' };
 import { SignupPage } from '../steps/signup-page.tsx';
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import signup from '../../locales/nl.json';
+import signup from '../../locales/nl.json' with { type: 'json' };
 import { LoginPage } from './login-page.tsx';
 
 const errors = {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import memberForms from '../../../../shared/member-forms/locales/en.json';
-import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json';
-import texts from '../../locales/en.json';
+import memberForms from '../../../../shared/member-forms/locales/en.json' with { type: 'json' };
+import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
+import texts from '../../locales/en.json' with { type: 'json' };
 import { SignupPage } from './signup-page.tsx';
 
 const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>

@@ -5,9 +5,9 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import host from '../../../../host/locales/en.json';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
 import { SignupForm } from './signup-form.tsx';
-import signupForm from './texts/en.json';
+import signupForm from './texts/en.json' with { type: 'json' };
 import { useSignupForm } from './use-signup-form.ts';
 
 const onDone = jest.fn();

@@ -2,9 +2,9 @@ import type { MemberCard } from '@vonk/api/members.ts';
 import { makeCard } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import type { ComponentType } from 'react';
-import host from '../../../../../host/locales/en.json';
-import signupForm from '../../../../../shared/member-forms/src/signup/texts/en.json';
-import shared from '../../../locales/en.json';
+import host from '../../../../../host/locales/en.json' with { type: 'json' };
+import signupForm from '../../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
+import shared from '../../../locales/en.json' with { type: 'json' };
 import type { Lander } from './lander.ts';
 import { LanderContext } from './lander-context.ts';
 
