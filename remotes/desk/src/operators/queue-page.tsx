@@ -37,7 +37,12 @@ function useColumns(): DeskColumn<QueueEntry>[] {
     { id: 'since', header: t('operators.since'), cell: ({ since }) => format.ago(since) },
     { id: 'language', header: t('operators.language'), cell: ({ language }) => language },
     { id: 'site', header: t('operators.site'), cell: ({ site }) => site },
-    { id: 'messages', header: t('operators.messages'), cell: ({ messages }) => messages, isNumber: true },
+    {
+      id: 'messages',
+      header: t('operators.messages'),
+      cell: ({ messages }) => format.number(messages),
+      isNumber: true,
+    },
     {
       id: 'lease',
       header: t('operators.lease'),
