@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
-import texts from '../../../host/locales/en.json';
+import texts from '../../../host/locales/en.json' with { type: 'json' };
 import { ReportDialog } from './report-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());

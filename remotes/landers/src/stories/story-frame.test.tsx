@@ -3,7 +3,7 @@ import { makeCard } from '@vonk/testing/makers.ts';
 import { renderLander, showPeople } from '../blocks/lander/render-lander.test-data.tsx';
 import lander from '../templates/gallery/lander.ts';
 import { Page } from '../templates/gallery/page.tsx';
-import texts from '../templates/gallery/texts/en.json';
+import texts from '../templates/gallery/texts/en.json' with { type: 'json' };
 import { STANDARD_STORIES, type Story } from './stories.ts';
 import { StoryFrame } from './story-frame.tsx';
 

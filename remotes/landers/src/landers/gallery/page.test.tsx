@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderLander, showPeople } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 const names = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
 

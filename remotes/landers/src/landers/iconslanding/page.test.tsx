@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderLander } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 it('R-ROUTE-9 asks three questions, and puts the answers into the signup as its first words', async () => {
   renderLander(lander, Page, texts);

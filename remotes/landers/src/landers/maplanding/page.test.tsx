@@ -3,7 +3,7 @@ import { makeCard } from '@vonk/testing/makers.ts';
 import { renderLander } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 const person = (id: number, x: number | null) => ({ ...makeCard({ id, name: `Person${id}` }), about: '', x, y: x });
 

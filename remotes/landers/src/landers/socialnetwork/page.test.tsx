@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderLander, showPeople } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 it('R-ROUTE-9 shows what people say of themselves, with the label of a fictional one; answering leads to the signup', () => {
   showPeople(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderLander, showPeople } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 it('R-ROUTE-9 goes from card to card by button and by key, then asks for the e-mail address', async () => {
   showPeople({ name: 'Yara' }, { name: 'Bram', kind: 'fictional' }, { name: 'Maud' });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderLander } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 const wishForLessMotion = (isWished: boolean) =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderLander } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 it('R-ROUTE-9 plays its film on demand, with captions in the language of the page', async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

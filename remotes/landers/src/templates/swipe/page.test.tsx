@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderLander, showPeople } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 it('shows a card with its label, and asks for the e-mail address after the last one', async () => {
   showPeople({ kind: 'fictional', name: 'Yara' });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderLander, showPeople } from '../../blocks/lander/render-lander.test-data.tsx';
 import lander from './lander.ts';
 import { Page } from './page.tsx';
-import texts from './texts/en.json';
+import texts from './texts/en.json' with { type: 'json' };
 
 it('shows a film that plays on demand, and the signup', () => {
   showPeople();

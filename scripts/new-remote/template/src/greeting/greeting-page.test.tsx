@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
-import template from '../../locales/en.json';
+import template from '../../locales/en.json' with { type: 'json' };
 import { GreetingPage } from './greeting-page.tsx';
 
 it('greets on the site of the request', () => {
