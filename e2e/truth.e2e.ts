@@ -292,4 +292,19 @@ test.describe('truth', () => {
     await page.getByRole('button', { name: /^Pay €\d/ }).waitFor();
     await context.close();
   });
+
+  test('R-I18N-1 the names of gifts stay in their tiles where they are long', async () => {
+    const { page, context } = await newVisitor(browser, PHONE, { language: 'de' });
+    await signIn(page, PREMIUM, `/de/members/${world.member}/chat?gift=1`);
+    await page.getByRole('dialog').getByText('Blumenstrauß').waitFor();
+    const wide = await page
+      .locator('dialog *')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.clientWidth > 2 && part.scrollWidth > part.clientWidth + 1)
+          .map((part) => `${part.tagName} ${part.scrollWidth} > ${part.clientWidth}`),
+      );
+    assert.deepEqual(wide, []);
+    await context.close();
+  });
 });

@@ -71,19 +71,22 @@ export function GiftPicker({
   );
 }
 
-const gridLook = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: space[4] } as const;
+const gridLook = { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[4] } as const;
 
 const tileLook = {
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   gap: space[3],
-  padding: `${space[5]} ${space[3]}`,
+  padding: `${space[5]} ${space[1]}`,
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
   color: color.deepText,
   fontSize: font.size.sm,
   textAlign: 'center',
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   '&:hover': { borderColor: color.borderStrong },
   '&:has(:checked)': { background: color.deepSoft, borderColor: color.deepText, ...chosenWhenForced },
