@@ -96,6 +96,13 @@ function AppealDialog({ appeal, outcome, onDone, onClose }: DialogProps & Decidi
       title={title}
       text={outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}
       state={state}
+      refusal={
+        state.error?.code === 'appeal_closed' ? (
+          <Alert tone="danger" isLive>
+            {t('moderation.appealDecided')}
+          </Alert>
+        ) : undefined
+      }
       submit={title}
       onClose={onClose}
     >

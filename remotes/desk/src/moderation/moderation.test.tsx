@@ -265,3 +265,27 @@ it('DSA art. 20 an appeal against one’s own decision is read and not decided',
   expect(await screen.findByText('Not me.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Lift the decision' })).not.toBeInTheDocument();
 });
+
+it('DSA art. 20 an appeal that a colleague decided meanwhile is said to be decided, and the answer stays', async () => {
+  const at = new Date(Date.now() + HOUR).toISOString();
+  const decision = {
+    id: 3,
+    case_id: 7,
+    action: 'ban',
+    reason: 'fraud',
+    days: null,
+    staff_name: 'Olga',
+    lifted_at: null,
+  };
+  const appeal = { site: 'vonk', member: null, words: 'Not me.', said: '', created_at: at, due_at: at, is_own: false };
+  open('/appeals', {
+    'GET /desk/appeals': [200, { appeals: [{ ...appeal, decision: { ...decision, decided_at: at } }] }],
+    'POST /desk/appeals/3': [409, { code: 'appeal_closed', statusCode: 409, message: '' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: desk.moderation.lift }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(desk.moderation.answer), 'You are right.');
+  await userEvent.click(dialog.getByRole('button', { name: desk.moderation.lift }));
+  expect(await dialog.findByText(desk.moderation.appealDecided)).toBeVisible();
+  expect(dialog.getByLabelText(desk.moderation.answer)).toHaveValue('You are right.');
+});
