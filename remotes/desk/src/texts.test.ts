@@ -1,6 +1,6 @@
 import { i18nOptions } from '@vonk/kernel/i18n-options.ts';
 import i18next from 'i18next';
-import desk from '../locales/en.json';
+import desk from '../locales/en.json' with { type: 'json' };
 
 it('R-I18N-4 a count of a thousand and more is written in the desk’s texts as in its tables', async () => {
   const texts = i18next.createInstance();
