@@ -51,6 +51,7 @@ const config: Config = {
       // Those that take a minute have commands of their own (docs/testing.md).
       testPathIgnorePatterns: ['/node_modules/', ...(process.env.LONG ? [] : ['\\.long\\.test\\.ts$'])],
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
       transform: transform(false),
     },
   ],
