@@ -76,6 +76,7 @@ const STATUS: Record<ErrorCode, number> = {
   case_unclaimed: 409,
   appeal_own: 403,
   appeal_closed: 409,
+  hold_in_force: 409,
   withdrawal_empty: 409,
 };
 

@@ -57,9 +57,12 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
       bus.publish([id], { type: 'check_session' });
     },
 
+    /** Throws `hold_in_force` where there is one: lifting ends all, and a colleague's would go unseen with it. */
     hold: (staff: StaffActor, id: number, why: string, days: number | null) =>
       act(staff, id, 'members.hold', async (trx) => {
-        await createLegalHolds(trx).set(id, staff, why, days);
+        const holds = createLegalHolds(trx);
+        if (await holds.of(id)) throw new DomainError('hold_in_force');
+        await holds.set(id, staff, why, days);
         return { why, after: { hold: days === null ? 'without end' : `${days} days` } };
       }),
     /** Throws `not_found` where no hold is in force. */

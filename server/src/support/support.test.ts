@@ -317,6 +317,17 @@ describe('a legal hold', () => {
     expect(rows.map(({ kept }) => kept)).toEqual([false, true]);
   });
 
+  it('is one for each member: a second would be lifted with the first, unseen by who set it', async () => {
+    const member = await test.makeMember();
+    const [first, second] = await Promise.all(
+      ['court order 14/26', 'court order 15/26'].map((why) => post(member.id, 'hold', { why, days: 30 })),
+    );
+    expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409]);
+    expect([first, second].find((answer) => answer?.statusCode === 409)?.json().code).toBe('hold_in_force');
+    expect((await post(member.id, 'hold/lift')).statusCode).toBe(200);
+    expect((await post(member.id, 'hold', { why: 'court order 15/26', days: 30 })).statusCode).toBe(200);
+  });
+
   it('ends with its last day', async () => {
     const member = await test.makeMember();
     await post(member.id, 'hold', { why: 'dispute', days: 10 });

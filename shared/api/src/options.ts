@@ -132,6 +132,7 @@ export const ERROR_CODES = [
   'case_unclaimed',
   'appeal_own',
   'appeal_closed',
+  'hold_in_force',
 ] as const;
 
 /** Why the desk pays a purchase back (ADR 44). */

@@ -66,7 +66,7 @@ export function MemberActs({ sheet, onDone }: { sheet: MemberSheet; onDone: () =
       ) : null}
       {opened === 'birthdate' ? <BirthdateForm sheet={sheet} {...dialog} /> : null}
       {opened === 'erase' ? <EraseForm sheet={sheet} {...dialog} /> : null}
-      {opened === 'hold' ? <HoldForm sheet={sheet} {...dialog} /> : null}
+      {opened === 'hold' ? <HoldForm sheet={sheet} {...dialog} onRefused={onDone} /> : null}
       {opened && opened !== 'birthdate' && opened !== 'erase' && opened !== 'hold' ? (
         <WhyDialog
           schema={WhyBody}

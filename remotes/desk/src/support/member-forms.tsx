@@ -94,14 +94,18 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
   );
 }
 
-/** Sets a legal hold: nothing of the member goes while it is in force. */
-export function HoldForm({ sheet, onDone, onClose }: Props) {
+/** Sets a legal hold: nothing of the member goes while it is in force. A colleague may have set one: then the page is read anew. */
+export function HoldForm({ sheet, onDone, onClose, onRefused }: Props & { onRefused: () => unknown }) {
   const { t } = useTranslation('desk');
   const state = useSchemaForm({
     schema: HoldBody,
     defaults: { days: '180' },
     say: { why: t('whyMissing') },
-    command: (body) => postHold(sheet.id, body),
+    command: (body) =>
+      postHold(sheet.id, body).catch((error: unknown) => {
+        void onRefused();
+        throw error;
+      }),
     onDone,
   });
   return (

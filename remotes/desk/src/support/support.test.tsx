@@ -102,6 +102,28 @@ it('erasing asks for the address typed by hand, and is not there under a legal h
   expect(screen.queryByRole('button', { name: 'Erase now' })).not.toBeInTheDocument();
 });
 
+it('a hold that a colleague set meanwhile is told, and stands on the page behind what was typed', async () => {
+  const user = userEvent.setup();
+  let sheet = SHEET;
+  open('/members/12', {
+    'GET /desk/members/12': () => [200, sheet],
+    'POST /desk/members/12/hold': () => {
+      sheet = {
+        ...SHEET,
+        hold: { id: 1, reason: 'court', until: null, set_name: 'Olga', set_at: '2026-11-01T00:00:00Z' },
+      };
+      return [409, { code: 'hold_in_force' }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: desk.support.acts.hold }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'dispute 7');
+  await user.click(dialog.getByRole('button', { name: desk.support.acts.hold }));
+  expect(await dialog.findByText(host.errors.hold_in_force)).toBeInTheDocument();
+  expect(await screen.findByText(/Legal hold without end: court \(Olga\)/)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Why')).toHaveValue('dispute 7');
+});
+
 it.each(['banned', 'deleted'] as const)('a %s account is offered no mail, since none is sent to it', async (status) => {
   open('/members/12', { 'GET /desk/members/12': [200, { ...SHEET, status }] });
   expect(await screen.findByRole('button', { name: desk.support.acts.hold })).toBeInTheDocument();
