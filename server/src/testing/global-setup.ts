@@ -25,7 +25,7 @@ export const stopServer = async (): Promise<void> => stop?.();
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
-/** Whether the tests' databases, three hundred of a thousand small files each, may lie in memory: a disk takes a tenth longer. */
+/** Whether the tests' databases, three hundred of a thousand small files each, may lie in memory, which spares the disk. */
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY);
