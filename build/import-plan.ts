@@ -47,7 +47,6 @@ export const SERVER_GROUND = [
   'provider-config.ts',
   'errors.ts',
   'escape-html.ts',
-  'by-language.ts',
   'work-queue.ts',
   'beats.ts',
 ];

@@ -1,5 +1,16 @@
-import { byLanguage } from '../by-language.ts';
+import type { Language } from '@vonk/api/languages.ts';
 import type { SignInChange } from '../jobs/topics.ts';
+import { da } from './texts/da.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fi } from './texts/fi.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
+import { nb } from './texts/nb.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
+import { sv } from './texts/sv.ts';
 
 /** The words of a mail: heading and paragraphs; `button` where it has a link. */
 export interface MailText {
@@ -84,5 +95,7 @@ export interface MailTexts {
   debit_returned: (values: MailValues) => MailText;
 }
 
+const BY_LANGUAGE: Record<Language, MailTexts> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv };
+
 /** The texts of every mail in the language of a member. */
-export const mailTexts = await byLanguage<MailTexts>((code) => import(`./texts/${code}.ts`));
+export const mailTexts = (language: Language): MailTexts => BY_LANGUAGE[language];

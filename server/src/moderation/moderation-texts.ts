@@ -1,5 +1,16 @@
 import type { Ground } from '@vonk/api/desk/case-values.ts';
-import { byLanguage } from '../by-language.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { da } from './texts/da.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fi } from './texts/fi.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
+import { nb } from './texts/nb.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
+import { sv } from './texts/sv.ts';
 
 /** What moderators' decisions say in one language: mails and the page of a decision. */
 export interface ModerationTexts {
@@ -31,5 +42,7 @@ export interface ModerationTexts {
   report: { subject: string; acted: string; none: string; gone: string; redress: string; complaints: string };
 }
 
+const BY_LANGUAGE: Record<Language, ModerationTexts> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv };
+
 /** The words of moderators' decisions in the language of a member or visitor. */
-export const moderationTexts = await byLanguage<ModerationTexts>((code) => import(`./texts/${code}.ts`));
+export const moderationTexts = (language: Language): ModerationTexts => BY_LANGUAGE[language];
