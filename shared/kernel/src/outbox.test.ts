@@ -79,6 +79,19 @@ describe('outbox', () => {
     ]);
   });
 
+  it('R-CHAT-3 decision 4 what waited costs no more than was shown as it was sent, and a refused one is sent at the price shown since', async () => {
+    const priced = (shown_credits: number) => message('a', { body: { client_id: 'a', text: 'a', shown_credits } });
+    let answer = noNetwork;
+    const { requests } = stubHttp({ 'POST /conversations/42/messages': () => answer });
+    const shown = () => requests.map(({ body }) => (body as { shown_credits: number }).shown_credits);
+    await expect(deliver(ME, priced(0))).rejects.toMatchObject({ code: 'unavailable' });
+    requests.length = 0;
+    answer = [409, { code: 'price_changed', statusCode: 409, message: '' }];
+    await expect(deliver(ME, priced(1))).rejects.toMatchObject({ code: 'price_changed' });
+    await expect(deliver(ME, priced(1))).rejects.toMatchObject({ code: 'price_changed' });
+    expect(shown()).toEqual([0, 1]);
+  });
+
   it('R-CHAT-3 a refusal stays with its message and does not hold up the next one', async () => {
     stubHttp({
       'POST /conversations/42/messages': ({ body }) =>

@@ -99,9 +99,15 @@ export function deliver(me: number, asked: WaitingMessage): Promise<SendMessageR
   const { client_id } = asked.body;
   const known = underWay.get(client_id);
   if (known) return known;
-  // By the way it went the first time: the server knows a repeat by its key and its path.
+  // By the way it went the first time: the server knows a repeat by its key and its path. It costs what was shown then, too,
+  // until the server refuses that: only then is it sent anew by its writer, who sees what it costs now.
   const kept = readOutbox(me).find(({ body }) => body.client_id === client_id);
-  const message = { ...asked, conversationId: kept ? kept.conversationId : asked.conversationId, failure: null };
+  const message = {
+    ...asked,
+    conversationId: kept ? kept.conversationId : asked.conversationId,
+    failure: null,
+    body: kept?.failure === null ? kept.body : asked.body,
+  };
   keepWaiting(me, message);
   for (const earlier of waitsFor(me, message)) deliver(me, earlier).catch(() => {});
   const sent = inTurn(message.memberId, async () => {
