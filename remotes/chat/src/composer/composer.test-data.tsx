@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
@@ -30,3 +31,10 @@ export function openComposer(options: Options = {}) {
   });
   return { ...view, sending };
 }
+
+const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' });
+export const choosePhoto = () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('there is no way to choose a photo');
+  return userEvent.upload(input, file);
+};

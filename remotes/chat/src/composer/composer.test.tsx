@@ -9,7 +9,7 @@ import host from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
 import { draftThread } from '../model/thread.ts';
 import { NOOR } from '../model/thread-makers.test-data.ts';
-import { cost, openComposer as open, thread } from './composer.test-data.tsx';
+import { choosePhoto, cost, openComposer as open, thread } from './composer.test-data.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,12 +18,6 @@ beforeEach(() => {
 
 const box = () => screen.getByRole('textbox', { name: 'Message to Noor' });
 const send = () => userEvent.click(screen.getByRole('button', { name: chat.composer.send }));
-const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' });
-const choosePhoto = () => {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('there is no way to choose a photo');
-  return userEvent.upload(input, file);
-};
 
 /** A phone's keyboard: Enter makes a line there. */
 function stubTouch() {

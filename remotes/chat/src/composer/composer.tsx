@@ -56,7 +56,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   useKeptFocus(box, thread.profile.id, setText);
   const upload = useImageUpload();
   const tellTyping = useTyping(thread.id);
-  const limit = limitOf(thread, settings.free_limit.kind, credits);
+  const limit = limitOf(thread, settings.free_limit.kind, credits, upload.image !== null);
   const length = text.length > settings.message_length * COUNTER_FROM * 0.5 ? countGraphemes(text) : text.length;
   const isTooLong = length > settings.message_length;
   const isReady = upload.image ? upload.image.imageId !== null : !isBlank(text) && !isTooLong;
@@ -68,12 +68,13 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isReady) return;
-    if (upload.image?.imageId) {
+    // A photo waits here meanwhile, and not for as long as a draft does.
+    if (limit === 'shortage') host.openModal('buy-credits', { reason: upload.image ? 'limit' : 'shortage' });
+    else if (limit) host.openModal('premium', { reason: limit });
+    else if (upload.image?.imageId) {
       sending.send({ kind: 'image', imageId: upload.image.imageId, preview: upload.image.preview });
       upload.clear();
-    } else if (limit === 'shortage') host.openModal('buy-credits', { reason: 'shortage' });
-    else if (limit) host.openModal('premium', { reason: limit });
-    else {
+    } else {
       sending.send({ kind: 'text', text: text.trim() });
       setText('');
     }

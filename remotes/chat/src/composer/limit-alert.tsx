@@ -11,12 +11,14 @@ export function limitOf(
   { id, cost }: Pick<Thread, 'id' | 'cost'>,
   freeKind: 'conversations' | 'messages',
   credits: number,
+  isPhoto: boolean,
 ): Limit | null {
-  if (cost.message_credits > credits) return 'shortage';
+  if ((isPhoto ? cost.photo_credits : cost.message_credits) > credits) return 'shortage';
   if (cost.free_left !== 0) return null;
   // Conversations that are there go on for free; only new ones count.
   if (freeKind === 'conversations') return id === null ? 'conversations' : null;
-  return 'messages';
+  // Photos are none of the free messages: each has its price.
+  return isPhoto ? null : 'messages';
 }
 
 /** Says why the chat is closed, and leads on. The draft below stays; where there is none, none is said to be kept. */

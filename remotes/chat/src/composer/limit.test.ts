@@ -17,6 +17,14 @@ describe('what closes a chat', () => {
     ['a free member with messages left', 42, cost(0, 3), 'messages', 0, null],
     ['a free member without messages left', 42, cost(0, 0), 'messages', 0, 'messages'],
   ] as const)('R-CHAT-4 %s', (_case, id, price, kind, credits, limit) => {
-    expect(limitOf({ id, cost: price }, kind, credits)).toBe(limit);
+    expect(limitOf({ id, cost: price }, kind, credits, false)).toBe(limit);
+  });
+
+  it.each([
+    ['has its own price', 42, cost(1, null), 'conversations', 1, 'shortage'],
+    ['is sent by whom no message is left, at its price', 42, cost(0, 0), 'messages', 2, null],
+    ['begins no conversation where none is left', null, cost(0, 0), 'conversations', 2, 'conversations'],
+  ] as const)('R-CHAT-4 a photo %s', (_case, id, price, kind, credits, limit) => {
+    expect(limitOf({ id, cost: price }, kind, credits, true)).toBe(limit);
   });
 });
