@@ -81,12 +81,14 @@ const realFetch = globalThis.fetch;
 beforeAll(startRuntime);
 beforeEach(() => {
   firstRenders.splice(0);
-  // A page at rest fetches code by itself: that is another test's.
+  // A page at rest fetches code by itself, and runs it once it is idle: that is another test's, and none is idle here.
   globalThis.fetch = async () => new Response('');
+  globalThis.requestIdleCallback = () => 0;
   globalThis.scrollTo = () => {};
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   placeRemote(null);
   clearScripts();
   for (const each of document.head.querySelectorAll('link')) each.remove();
