@@ -77,6 +77,7 @@ const STATUS: Record<ErrorCode, number> = {
   appeal_own: 403,
   appeal_closed: 409,
   hold_in_force: 409,
+  hold_ended: 409,
   withdrawal_empty: 409,
 };
 
@@ -96,6 +97,9 @@ export class DomainError extends Error {
     this.details = details;
   }
 }
+
+/** The part of a refusal that names who of the staff was there before, if anybody is known. */
+export const byName = (name: string | null | undefined): Details => (name ? { by_name: name } : {});
 
 /** The body and status of any code (R-ERR-1). */
 export function errorReply(code: ErrorCode, details: Details = {}): ErrorReply {

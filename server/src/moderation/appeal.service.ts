@@ -1,6 +1,6 @@
 import type { DecideAppealBody } from '@vonk/api/desk/moderation.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { DomainError } from '../errors.ts';
+import { byName, DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { createRestrictionRepository } from '../restrictions/restriction.repository.ts';
@@ -37,7 +37,8 @@ export async function decideAppeal(
     const found = await decisions.find(decisionId, 'for update of d');
     if (!found?.appeal) throw new DomainError('not_found');
     if (found.staff_id === staff.id) throw new DomainError('appeal_own');
-    if (!(await decisions.decideAppeal(decisionId, staff.id, outcome, answer))) throw new DomainError('appeal_closed');
+    if (!(await decisions.decideAppeal(decisionId, staff.id, outcome, answer)))
+      throw new DomainError('appeal_closed', byName(await decisions.appealDecider(decisionId)));
     if (outcome === 'lifted') await undo(trx, found);
     if (found.member_id !== null)
       await addToOutbox(trx, found.member_id, 'moderation_mail', {

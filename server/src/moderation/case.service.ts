@@ -1,7 +1,7 @@
 import type { CaseReply, CasesQuery, CasesReply, ClaimReply } from '@vonk/api/desk/moderation.ts';
 import { createComplaintRepository } from '../complaints/complaint.repository.ts';
 import type { Database } from '../database/database.ts';
-import { DomainError } from '../errors.ts';
+import { byName, DomainError } from '../errors.ts';
 import { evidenceKey } from '../reports/evidence.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
@@ -72,7 +72,9 @@ export const createCaseService = (db: Database, store: BlobStore) => {
       const until = await cases.claim(id, staff.id);
       if (until !== null) return { lease_until: until };
       const row = await cases.row(id);
-      throw new DomainError(row ? (row.state === 'open' ? 'case_taken' : 'case_closed') : 'not_found');
+      if (!row) throw new DomainError('not_found');
+      if (row.state === 'open') throw new DomainError('case_taken', byName(row.holder?.name));
+      throw new DomainError('case_closed', byName((await cases.decisionOf(id))?.staff_name));
     },
     release: (id: number, staff: StaffActor): Promise<void> => cases.release(id, staff.id),
     /** The picture of a case as the store has it, or the seed of one that is drawn; every look is noted. */

@@ -1,7 +1,7 @@
 import type { DecideBody } from '@vonk/api/desk/moderation.ts';
 import { answerComplaint } from '../complaints/answer-complaint.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { DomainError } from '../errors.ts';
+import { byName, DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { createRestrictionRepository } from '../restrictions/restriction.repository.ts';
@@ -61,7 +61,7 @@ async function store(
 
 /**
  * Decides a case, by whoever has claimed it: `case_unclaimed` without a claim that holds, `case_closed` where it was decided
- * meanwhile or its member was erased. All of it, the mails and the log are one transaction.
+ * meanwhile or its member was erased; both name who has or decided it. All of it, the mails and the log are one transaction.
  */
 export async function decideCase(
   deps: { db: Database } & Pick<Deps, 'bus' | 'config'>,
@@ -75,8 +75,10 @@ export async function decideCase(
     const cases = createCaseRepository(trx);
     const found = await cases.lock(caseId);
     if (!found) throw new DomainError('not_found');
-    if (found.state !== 'open') throw new DomainError('case_closed');
-    if (!found.is_leased || found.lease_staff_id !== staff.id) throw new DomainError('case_unclaimed');
+    if (found.state !== 'open')
+      throw new DomainError('case_closed', byName((await cases.decisionOf(caseId))?.staff_name));
+    if (!found.is_leased || found.lease_staff_id !== staff.id)
+      throw new DomainError('case_unclaimed', byName((await cases.row(caseId))?.holder?.name));
     const asked = { ...given, ...toEach(given, found.kind) };
     check(asked, found);
     const isKept = action === 'nothing';

@@ -87,4 +87,12 @@ export const createDecisionRepository = (db: Queryable) => ({
       await db.query('update moderation_decision set lifted_at = now() where id = $1', [id]);
     return rowCount === 1;
   },
+  /** Who decided an appeal. */
+  async appealDecider(id: number): Promise<string | undefined> {
+    const { rows } = await db.query<{ name: string }>(
+      'select st.name from moderation_appeal a join staff st on st.id = a.staff_id where a.decision_id = $1',
+      [id],
+    );
+    return rows[0]?.name;
+  },
 });

@@ -115,6 +115,18 @@ describe('cases', () => {
     expect((await claim(id, other)).statusCode).toBe(200);
   });
 
+  it('who comes second to a case is told who has it, and then who decided it', async () => {
+    const { id } = await reportedMember();
+    await claim(id, maya);
+    const late = async (reply: ReturnType<typeof claim>) => (await reply).json<ErrorReply>();
+    expect(await late(claim(id, mikkel))).toMatchObject({ code: 'case_taken', by_name: maya.name });
+    const none = { action: 'nothing' } as const;
+    expect(await late(decide(id, none, mikkel))).toMatchObject({ code: 'case_unclaimed', by_name: maya.name });
+    await decide(id, none, maya);
+    expect(await late(decide(id, none, mikkel))).toMatchObject({ code: 'case_closed', by_name: maya.name });
+    expect(await late(claim(id, mikkel))).toMatchObject({ code: 'case_closed', by_name: maya.name });
+  });
+
   it('a member who is erased while their case is open takes it along, and whoever has it is told', async () => {
     const { by, of, id } = await reportedMember();
     await report(by, of, { reason: 'spam' });
@@ -201,6 +213,8 @@ describe('decisions', () => {
       });
     expect(codeOf(await answer(maya))).toBe('appeal_own');
     expect((await answer(mikkel)).statusCode).toBe(200);
+    const late = await answer(await desk.makeStaff('moderator'));
+    expect(late.json()).toMatchObject({ code: 'appeal_closed', by_name: mikkel.name });
     expect((await logIn(of)).statusCode).toBe(200);
     expect((await test.call('GET', `/api/members/${of.id}`, { member: by })).statusCode).toBe(200);
     const told = (await mailsTo(of))[0]?.text;

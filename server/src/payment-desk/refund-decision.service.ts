@@ -1,5 +1,5 @@
 import type { DeskRefund } from '@vonk/api/desk/payments.ts';
-import { DomainError } from '../errors.ts';
+import { byName, DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { untilDays } from '../payments/withdrawal.service.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
@@ -17,7 +17,7 @@ export function createRefundDecisions({ db, bus, sites }: Pick<Deps, 'db' | 'bus
 
     /**
      * Approves or declines what another one asked for; whoever asked may take it back, and never approve it. Throws `not_found`,
-     * `forbidden` for the one who asked, and `withdrawal_ended` where it was decided or is over.
+     * `forbidden` for the one who asked, and `withdrawal_ended` where it was decided (by whom) or is over.
      */
     async decide(staff: StaffActor, id: number, isApproved: boolean, note: string): Promise<DeskRefund> {
       const decided = await db.inTransaction(async (trx): Promise<TriedRefund> => {
@@ -27,7 +27,7 @@ export function createRefundDecisions({ db, bus, sites }: Pick<Deps, 'db' | 'bus
         // In the order of payment_refund: whoever comes second reads what the first one decided.
         await refunds.lockPayment(known.payment_id);
         const refund = await refunds.find(id);
-        if (refund?.state !== 'asked') throw new DomainError('withdrawal_ended');
+        if (refund?.state !== 'asked') throw new DomainError('withdrawal_ended', byName(refund?.decided_name));
         if (isApproved && refund.asked_by === staff.id) throw new DomainError('forbidden');
         await noteInLog(trx, staff, {
           act: 'payments.approve',

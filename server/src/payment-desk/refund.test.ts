@@ -188,6 +188,11 @@ describe('a refund above the limit', () => {
       decisions().decide(third, asked.id, true, 'me too'),
     ]);
     expect(approvals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    // Whoever came second is told who came first.
+    const first = approvals[0]?.status === 'fulfilled' ? other : third;
+    expect(approvals.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'withdrawal_ended', details: { by_name: first.name } },
+    });
     expect(await balanceOf(member.id)).toBe(0);
     expect(await books().kindsOf(member)).toEqual(['sale', 'refund']);
   });

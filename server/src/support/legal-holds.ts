@@ -37,4 +37,12 @@ export const createLegalHolds = (db: Queryable) => ({
     );
     return rowCount;
   },
+  /** Who lifted the last one; null where it ended by its day. */
+  async liftedBy(memberId: number): Promise<string | null> {
+    const { rows } = await db.query<{ lifted_name: string | null }>(
+      'select lifted_name from legal_hold where member_id = $1 order by id desc limit 1',
+      [memberId],
+    );
+    return rows[0]?.lifted_name ?? null;
+  },
 });

@@ -1,13 +1,14 @@
 import type { BirthdateBody, EraseBody } from '@vonk/api/desk/support.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { birthdateError } from '../accounts/birthdate.ts';
-import { DomainError } from '../errors.ts';
+import { byName, DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { createDataExports } from '../leaving/data-export.repository.ts';
 import { eraseWithFiles } from '../leaving/erase-with-files.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
+import { tellDesk } from '../staff/tell-desk.ts';
 import { createLegalHolds } from './legal-holds.ts';
 import { createMemberActs } from './member-act.ts';
 
@@ -55,20 +56,24 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
         return { why, before: { status }, after: { status: 'deleted', erased: true } };
       });
       bus.publish([id], { type: 'check_session' });
+      // Their cases are closed with them: somebody may be deciding one.
+      tellDesk(bus, 'cases.read');
     },
 
     /** Throws `hold_in_force` where there is one: lifting ends all, and a colleague's would go unseen with it. */
     hold: (staff: StaffActor, id: number, why: string, days: number | null) =>
       act(staff, id, 'members.hold', async (trx) => {
         const holds = createLegalHolds(trx);
-        if (await holds.of(id)) throw new DomainError('hold_in_force');
+        const known = await holds.of(id);
+        if (known) throw new DomainError('hold_in_force', byName(known.set_name));
         await holds.set(id, staff, why, days);
         return { why, after: { hold: days === null ? 'without end' : `${days} days` } };
       }),
-    /** Throws `not_found` where no hold is in force. */
+    /** Throws `hold_ended` where none is in force any more, with whoever lifted it. */
     liftHold: (staff: StaffActor, id: number, why: string) =>
       act(staff, id, 'members.hold', async (trx) => {
-        if (!(await createLegalHolds(trx).lift(id, staff))) throw new DomainError('not_found');
+        const holds = createLegalHolds(trx);
+        if (!(await holds.lift(id, staff))) throw new DomainError('hold_ended', byName(await holds.liftedBy(id)));
         return { why, after: { hold: 'lifted' } };
       }),
   };

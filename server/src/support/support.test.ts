@@ -323,8 +323,11 @@ describe('a legal hold', () => {
       ['court order 14/26', 'court order 15/26'].map((why) => post(member.id, 'hold', { why, days: 30 })),
     );
     expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409]);
-    expect([first, second].find((answer) => answer?.statusCode === 409)?.json().code).toBe('hold_in_force');
+    const late = [first, second].find((answer) => answer?.statusCode === 409)?.json();
+    expect(late).toMatchObject({ code: 'hold_in_force', by_name: staff.name });
     expect((await post(member.id, 'hold/lift')).statusCode).toBe(200);
+    const again = await post(member.id, 'hold/lift');
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'hold_ended', by_name: staff.name }]);
     expect((await post(member.id, 'hold', { why: 'court order 15/26', days: 30 })).statusCode).toBe(200);
   });
 
@@ -334,6 +337,8 @@ describe('a legal hold', () => {
     expect((await sheetOf(member.id)).hold).not.toBeNull();
     await test.db.query(`update legal_hold set until = current_date - 1 where member_id = $1`, [member.id]);
     expect((await sheetOf(member.id)).hold).toBeNull();
-    expect((await post(member.id, 'hold/lift')).statusCode).toBe(404);
+    const late = (await post(member.id, 'hold/lift')).json();
+    expect(late.code).toBe('hold_ended');
+    expect(late).not.toHaveProperty('by_name');
   });
 });

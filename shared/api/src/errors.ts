@@ -29,6 +29,8 @@ export const ErrorReply = z.object({
   until: z.string().optional(),
   /** For `birthdate_too_young`. */
   min_age: z.number().int().optional(),
+  /** At the desk: the colleague who has it, or decided it before. */
+  by_name: z.string().optional(),
   fields: z.record(z.string(), ErrorCode).optional(),
   /** For `price_changed`. */
   offer: PriceOffer.optional(),

@@ -133,6 +133,7 @@ export const ERROR_CODES = [
   'appeal_own',
   'appeal_closed',
   'hold_in_force',
+  'hold_ended',
 ] as const;
 
 /** Why the desk pays a purchase back (ADR 44). */

@@ -1,10 +1,10 @@
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskDialog } from '../ui/desk-dialog.tsx';
+import { FormRefusal } from './form-refusal.tsx';
 import type { FormState } from './use-schema-form.ts';
 
 /** What a page and a form that it opens in a dialog say to each other. */
@@ -21,10 +21,11 @@ export function FormDialog({
   title,
   text,
   state: { form, error, isRunning, isTyped },
-  refusal = <FormError error={error} />,
+  refusal = <FormRefusal error={error} />,
   submit,
   isDanger = false,
   isSubmitFirst = false,
+  isOver = false,
   onClose,
   children,
 }: {
@@ -37,6 +38,8 @@ export function FormDialog({
   isDanger?: boolean;
   /** Where there is nothing to type, the focus begins at the button. */
   isSubmitFirst?: boolean;
+  /** It can not be sent any more, as `refusal` says; what was typed stays in sight. */
+  isOver?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -71,6 +74,7 @@ export function FormDialog({
               type="submit"
               variant={isDanger ? 'danger' : 'primary'}
               isLoading={isRunning}
+              disabled={isOver}
             >
               {submit}
             </Button>

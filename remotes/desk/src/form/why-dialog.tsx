@@ -14,15 +14,17 @@ export function WhyDialog({
   command,
   onDone,
   onClose,
-}: DialogProps & {
-  /** The body of the call, which is the reason alone. */
-  schema: z.ZodType<{ why: string }, { why: string }>;
-  title: string;
-  text?: string;
-  submit: string;
-  isDanger?: boolean;
-  command: (why: string) => Promise<unknown>;
-}) {
+  ...over
+}: DialogProps &
+  Pick<Parameters<typeof FormDialog>[0], 'refusal' | 'isOver'> & {
+    /** The body of the call, which is the reason alone. */
+    schema: z.ZodType<{ why: string }, { why: string }>;
+    title: string;
+    text?: string;
+    submit: string;
+    isDanger?: boolean;
+    command: (why: string) => Promise<unknown>;
+  }) {
   const { t } = useTranslation('desk');
   const state = useSchemaForm({
     schema,
@@ -31,7 +33,7 @@ export function WhyDialog({
     onDone,
   });
   return (
-    <FormDialog {...{ title, text, state, submit, isDanger, onClose }}>
+    <FormDialog {...{ title, text, state, submit, isDanger, onClose, ...over }}>
       <TextInput {...state.field('why')} data-focus-first="" label={t('why')} />
     </FormDialog>
   );

@@ -97,7 +97,7 @@ function AppealDialog({ appeal, outcome, onDone, onClose }: DialogProps & Decidi
       text={outcome === 'lifted' ? t('moderation.liftText') : t('moderation.upholdText')}
       state={state}
       refusal={
-        state.error?.code === 'appeal_closed' ? (
+        state.error?.code === 'appeal_closed' && !state.error.details.by_name ? (
           <Alert tone="danger" isLive>
             {t('moderation.appealDecided')}
           </Alert>

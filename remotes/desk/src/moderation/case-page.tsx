@@ -1,13 +1,10 @@
 import { DECISIONS, type Decision } from '@vonk/api/desk/case-values.ts';
 import type { CaseReply } from '@vonk/api/desk/moderation.ts';
-import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
-import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { media, space } from '@vonk/ui/theme.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
@@ -16,47 +13,18 @@ import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 import { actName } from './act-name.ts';
+import { CaseActs } from './case-acts.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseMemberCard } from './case-member.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { caseQuery, casesQuery, LOOK_MS, postClaim, postRelease } from './moderation.api.ts';
-
-/** A claim lasts five minutes: an open page renews it well before. */
-const RENEW_MS = 120_000;
+import { caseQuery, casesQuery, LOOK_MS } from './moderation.api.ts';
+import { useCaseLease } from './use-case-lease.ts';
 
 /** One case: what was reported, whom it is about, and the decision. */
 export function CasePage() {
   const id = Number(useParams().id);
   // Each case has its own dialog and picture.
   return <OneCase key={id} id={id} />;
-}
-
-/** Whose case it is: taken by a press, held while its page is open, and given back. */
-function useLease(id: number, found: CaseReply | null | undefined, reload: () => Promise<unknown>) {
-  const me = useStaff();
-  const claim = useCommand(postClaim);
-  const release = useCommand(postRelease);
-  const isOpen = found?.state === 'open';
-  const isMine = isOpen && found.holder?.id === me.id;
-  useEffect(() => {
-    if (!isMine) return;
-    const timer = setInterval(() => void claim.run(id), RENEW_MS);
-    return () => clearInterval(timer);
-  }, [isMine, id, claim.run]);
-  return {
-    claim,
-    refusal: claim.error ?? release.error,
-    isMine,
-    isTaken: isOpen && found.holder !== null && !isMine,
-    take: async () => {
-      await claim.run(id);
-      await reload();
-    },
-    release: async () => {
-      await release.run(id);
-      await reload();
-    },
-  };
 }
 
 function OneCase({ id }: { id: number }) {
@@ -68,8 +36,8 @@ function OneCase({ id }: { id: number }) {
     againAfter: ({ holder }) => (holder && holder.id !== me ? LOOK_MS : null),
   });
   const { next, previous } = useNeighbours(id);
-  const lease = useLease(id, data, reload);
-  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const lease = useCaseLease(id, data, reload);
+  const [deciding, setDeciding] = useState<{ action: Decision; found: CaseReply } | null>(null);
   const [isPictureShown, setIsPictureShown] = useState(false);
   useDeskLive('cases.read', () => void reload());
   const go = (to: number | null, replace = false) =>
@@ -83,7 +51,7 @@ function OneCase({ id }: { id: number }) {
     ...DECISIONS.map((action, index) => ({
       key: String(index + 1),
       label: t(`moderation.actions.${actName(action, data)}`),
-      run: () => setDeciding(lease.isMine ? action : null),
+      run: () => setDeciding(lease.isMine && data ? { action, found: data } : null),
     })),
   ]);
   return (
@@ -104,17 +72,18 @@ function OneCase({ id }: { id: number }) {
         {data ? (
           <div css={columnsLook}>
             <Stack gap={5}>
-              <CaseActs found={data} lease={lease} onDecide={setDeciding} />
+              <CaseActs found={data} lease={lease} onDecide={(action) => setDeciding({ action, found: data })} />
               <CaseContent found={data} isPictureShown={isPictureShown} onShow={() => setIsPictureShown(true)} />
             </Stack>
             {data.about ? <CaseMemberCard member={data.about} /> : null}
           </div>
         ) : null}
       </DeskAnswer>
-      {deciding && data && (deciding === 'nothing' || data.about) ? (
+      {deciding && data && (deciding.action === 'nothing' || deciding.found.about) ? (
         <DecideDialog
-          found={data}
-          action={deciding}
+          {...deciding}
+          now={data}
+          onRefused={reload}
           onDone={() => go(next, true)}
           onClose={() => {
             setDeciding(null);
@@ -142,50 +111,3 @@ const columnsLook = {
   alignItems: 'start',
   [media.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
 } as const;
-
-/** What stands in the way of a decision, or the decisions that can be taken. */
-function CaseActs({
-  found,
-  lease,
-  onDecide,
-}: {
-  found: CaseReply;
-  lease: ReturnType<typeof useLease>;
-  onDecide: (action: Decision) => void;
-}) {
-  const { t } = useTranslation('desk');
-  return (
-    <>
-      <FormError error={lease.refusal} />
-      {lease.isTaken ? <Alert tone="warning">{t('moderation.taken', { name: found.holder?.name })}</Alert> : null}
-      {found.state === 'decided' ? <Alert tone="info">{t('moderation.decided')}</Alert> : null}
-      {found.state === 'closed' ? <Alert tone="info">{t('moderation.closed')}</Alert> : null}
-      {found.state === 'open' && !lease.isTaken ? (
-        <Row gap={3}>
-          {lease.isMine ? (
-            <>
-              {DECISIONS.map((action, index) => (
-                <Button
-                  key={action}
-                  size="sm"
-                  variant={action === 'ban' || action === 'suspend' ? 'danger' : 'secondary'}
-                  disabled={action !== 'nothing' && found.about === null}
-                  onClick={() => onDecide(action)}
-                >
-                  {`${index + 1} ${t(`moderation.actions.${actName(action, found)}`)}`}
-                </Button>
-              ))}
-              <Button size="sm" variant="ghost" onClick={() => void lease.release()}>
-                {t('moderation.release')}
-              </Button>
-            </>
-          ) : (
-            <Button variant="primary" isLoading={lease.claim.isRunning} onClick={() => void lease.take()}>
-              {t('moderation.claim')}
-            </Button>
-          )}
-        </Row>
-      ) : null}
-    </>
-  );
-}

@@ -1,14 +1,17 @@
 import { type Decision, GROUNDS } from '@vonk/api/desk/case-values.ts';
 import { type CaseReply, DecideBody } from '@vonk/api/desk/moderation.ts';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Select } from '@vonk/ui/select.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
+import { telling } from '../form/telling.ts';
 import { type FormField, useSchemaForm } from '../form/use-schema-form.ts';
 import { actName } from './act-name.ts';
 import { postDecision } from './moderation.api.ts';
+import { useWhoDecided } from './use-who-decided.ts';
 
 const { reason, days, answer } = DecideBody.shape;
 
@@ -20,8 +23,19 @@ const schemaOf = (action: Decision, isAnswer: boolean) =>
     answer: isAnswer ? answer.unwrap().min(1) : answer.unwrap().optional(),
   });
 
-/** Asks for the ground, the days of a suspension, and what the member or whoever complained reads. */
-export function DecideDialog({ found, action, onDone, onClose }: DialogProps & { found: CaseReply; action: Decision }) {
+interface Props extends DialogProps {
+  /** The case as it was when this was opened, and as it is. */
+  found: CaseReply;
+  now: CaseReply;
+  action: Decision;
+  onRefused: () => unknown;
+}
+
+/**
+ * Asks for the ground, the days of a suspension, and what the member or whoever complained reads. Where there is nothing to
+ * decide any more it says why, and keeps what was typed.
+ */
+export function DecideDialog({ found, now, action, onDone, onClose, onRefused }: Props) {
   const { t } = useTranslation('desk');
   const isKept = action === 'nothing';
   const name = actName(action, found);
@@ -36,9 +50,10 @@ export function DecideDialog({ found, action, onDone, onClose }: DialogProps & {
       days: t('moderation.daysMissing'),
       answer: t('moderation.answerMissing'),
     },
-    command: (body) => postDecision(found.id, body),
+    command: (body) => telling(postDecision(found.id, body), onRefused),
     onDone,
   });
+  const over = useWhyOver(now, action);
   return (
     <FormDialog
       title={t(`moderation.actions.${name}`)}
@@ -49,11 +64,30 @@ export function DecideDialog({ found, action, onDone, onClose }: DialogProps & {
       submit={t('moderation.decide')}
       isDanger={action === 'ban' || action === 'suspend'}
       isSubmitFirst={isKept && !isAnswer}
+      // The own decision ends the case too.
+      {...(over && !state.isRunning && !state.isDone
+        ? {
+            isOver: true,
+            refusal: (
+              <Alert tone="danger" isLive>
+                {over}
+              </Alert>
+            ),
+          }
+        : {})}
       onClose={onClose}
     >
       <DecisionFields found={found} action={action} field={state.field} />
     </FormDialog>
   );
+}
+
+/** Why this can not be decided any more; null where it can. */
+function useWhyOver(now: CaseReply, action: Decision): string | null {
+  const { t } = useTranslation('desk');
+  const decided = useWhoDecided(now);
+  if (now.about === null && (now.state === 'closed' || action !== 'nothing')) return t('moderation.memberGone');
+  return decided ?? (now.state === 'closed' ? t('moderation.closed') : null);
 }
 
 /** The ground, the days of a suspension, and what the member or whoever complained reads. */

@@ -45,6 +45,8 @@ const makeCase = (id: number, values: object = {}) => ({
   ...values,
 });
 
+const BAN = { id: 3, case_id: 7, action: 'ban', reason: 'fraud', days: null, staff_name: 'Mikkel', lifted_at: null };
+
 function Desk() {
   return useRoutes(routes);
 }
@@ -203,6 +205,37 @@ describe('cases at the desk', () => {
     );
   });
 
+  it.each([
+    [
+      'its member was erased',
+      { state: 'closed', about: null, member: null },
+      /member of this case was erased meanwhile/,
+    ],
+    [
+      'a colleague decided it',
+      { state: 'decided', decision: { ...BAN, decided_at: '2026-11-20T10:00:00Z' } },
+      /^Mikkel decided this case on/,
+    ],
+  ])('keep what was typed about them where %s meanwhile, and say so in the dialog', async (_what, values, says) => {
+    const user = userEvent.setup();
+    let now: object = { holder: { id: MAYA.id, name: MAYA.name } };
+    open('/cases/7', {
+      'GET /desk/cases/7': () => [200, makeCase(7, now)],
+      'POST /desk/cases/7/decision': () => {
+        now = values;
+        return [409, { code: 'case_closed', statusCode: 409, message: '' }];
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '3 Warn' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Ground'), 'fake');
+    await user.type(dialog.getByLabelText(/What the member reads/), 'Niet doen');
+    await user.click(dialog.getByRole('button', { name: 'Decide' }));
+    expect(await dialog.findByText(says)).toBeVisible();
+    expect(dialog.getByLabelText(/What the member reads/)).toHaveValue('Niet doen');
+    expect(dialog.getByRole('button', { name: 'Decide' })).toBeDisabled();
+  });
+
   it('are claimed and decided with a ground, in words of the member’s language', async () => {
     const user = userEvent.setup();
     let holder: object | null = null;
@@ -239,6 +272,11 @@ describe('cases at the desk', () => {
   it.each([
     ['somebody else has it', { holder: { id: 9, name: 'Mikkel' } }, 'Mikkel works at this case.'],
     ['it was decided', { state: 'decided' }, 'This case is decided.'],
+    [
+      'a colleague decided it',
+      { state: 'decided', decision: { ...BAN, decided_at: '2026-11-20T10:00:00Z' } },
+      /^Mikkel decided this case on .*20.*: Ban · Fraud/,
+    ],
     ['its member was erased', { state: 'closed', about: null, member: null }, /whom or what it was about is gone/],
   ])('offer no decision where %s', async (_state, values, says) => {
     open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, values)] });
@@ -266,26 +304,40 @@ it('DSA art. 20 an appeal against one’s own decision is read and not decided',
   expect(screen.queryByRole('button', { name: 'Lift the decision' })).not.toBeInTheDocument();
 });
 
-it('DSA art. 20 an appeal that a colleague decided meanwhile is said to be decided, and the answer stays', async () => {
-  const at = new Date(Date.now() + HOUR).toISOString();
-  const decision = {
-    id: 3,
-    case_id: 7,
-    action: 'ban',
-    reason: 'fraud',
-    days: null,
-    staff_name: 'Olga',
-    lifted_at: null,
-  };
-  const appeal = { site: 'vonk', member: null, words: 'Not me.', said: '', created_at: at, due_at: at, is_own: false };
-  open('/appeals', {
-    'GET /desk/appeals': [200, { appeals: [{ ...appeal, decision: { ...decision, decided_at: at } }] }],
-    'POST /desk/appeals/3': [409, { code: 'appeal_closed', statusCode: 409, message: '' }],
-  });
-  await userEvent.click(await screen.findByRole('button', { name: desk.moderation.lift }));
-  const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(desk.moderation.answer), 'You are right.');
-  await userEvent.click(dialog.getByRole('button', { name: desk.moderation.lift }));
-  expect(await dialog.findByText(desk.moderation.appealDecided)).toBeVisible();
-  expect(dialog.getByLabelText(desk.moderation.answer)).toHaveValue('You are right.');
-});
+it.each([
+  [{}, desk.moderation.appealDecided],
+  [{ by_name: 'Mikkel' }, /^Mikkel decided this appeal already/],
+])(
+  'DSA art. 20 an appeal that a colleague decided meanwhile is said to be decided, by whom, and the answer stays',
+  async (by, says) => {
+    const at = new Date(Date.now() + HOUR).toISOString();
+    const decision = {
+      id: 3,
+      case_id: 7,
+      action: 'ban',
+      reason: 'fraud',
+      days: null,
+      staff_name: 'Olga',
+      lifted_at: null,
+    };
+    const appeal = {
+      site: 'vonk',
+      member: null,
+      words: 'Not me.',
+      said: '',
+      created_at: at,
+      due_at: at,
+      is_own: false,
+    };
+    open('/appeals', {
+      'GET /desk/appeals': [200, { appeals: [{ ...appeal, decision: { ...decision, decided_at: at } }] }],
+      'POST /desk/appeals/3': [409, { code: 'appeal_closed', statusCode: 409, message: '', ...by }],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: desk.moderation.lift }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(desk.moderation.answer), 'You are right.');
+    await userEvent.click(dialog.getByRole('button', { name: desk.moderation.lift }));
+    expect(await dialog.findByText(says)).toBeVisible();
+    expect(dialog.getByLabelText(desk.moderation.answer)).toHaveValue('You are right.');
+  },
+);

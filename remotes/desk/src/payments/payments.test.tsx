@@ -178,3 +178,15 @@ it('whoever asked for a refund may take it back and not approve it; another one 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
   expect(decided).toEqual([{ is_approved: true, note: '' }]);
 });
+
+it('a refund that a colleague decided meanwhile says who that was', async () => {
+  const user = userEvent.setup();
+  open('/refunds', {
+    'GET /desk/refunds': [200, { refunds: [REFUND], unsent: [] }],
+    'POST /desk/refunds/3/decide': [409, { code: 'withdrawal_ended', by_name: 'Olga' }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText(/^Olga decided this refund already/)).toBeInTheDocument();
+});

@@ -1,7 +1,7 @@
 import type { AppError } from '@vonk/kernel/app-error.ts';
-import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { useTranslation } from 'react-i18next';
+import { FormRefusal } from '../form/form-refusal.tsx';
 
 /** Why something could not be done at the desk of payments, in its own words where the server's code says more there. */
 export function Refusal({ error }: { error: AppError | null }) {
@@ -10,12 +10,12 @@ export function Refusal({ error }: { error: AppError | null }) {
     withdrawal_ended: t('payments.refusals.over'),
     forbidden: t('payments.refusals.ownRequest'),
   };
-  const text = error && own[error.code];
+  const text = error && !error.details.by_name && own[error.code];
   return text ? (
     <Alert tone="danger" isLive>
       {text}
     </Alert>
   ) : (
-    <FormError error={error} />
+    <FormRefusal error={error} />
   );
 }

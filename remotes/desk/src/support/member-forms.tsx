@@ -2,13 +2,21 @@ import { BirthdateBody, EraseBody, HoldBody, type MemberSheet } from '@vonk/api/
 import { PROOFS } from '@vonk/api/desk/support-options.ts';
 import { Select } from '@vonk/ui/select.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
+import { telling } from '../form/telling.ts';
 import { type FormField, type FormState, useSchemaForm } from '../form/use-schema-form.ts';
 import { postErase, postHold, putBirthdate } from './support.api.ts';
 
-type Props = DialogProps & { sheet: MemberSheet };
+interface Props extends DialogProps, Over {
+  sheet: MemberSheet;
+  /** Reads the page anew: a colleague may have changed what the form stands on. */
+  onRefused: () => unknown;
+}
+
+/** That it can not be sent any more, and why. */
+type Over = Pick<Parameters<typeof FormDialog>[0], 'refusal' | 'isOver'>;
 
 /** A dialog that ends with its reason and one button. */
 function ActDialog({
@@ -18,7 +26,8 @@ function ActDialog({
   isDanger = false,
   onClose,
   children,
-}: {
+  ...over
+}: Over & {
   title: string;
   text: string;
   state: FormState & { field: FormField };
@@ -28,7 +37,7 @@ function ActDialog({
 }) {
   const { t } = useTranslation('desk');
   return (
-    <FormDialog {...{ title, text, state, isDanger, onClose }} submit={title}>
+    <FormDialog {...{ title, text, state, isDanger, onClose, ...over }} submit={title}>
       {children}
       <TextInput {...state.field('why')} label={t('why')} />
     </FormDialog>
@@ -36,13 +45,13 @@ function ActDialog({
 }
 
 /** Corrects a date of birth that was proven by a paper, of which the kind is kept and nothing else. */
-export function BirthdateForm({ sheet, onDone, onClose }: Props) {
+export function BirthdateForm({ sheet, onDone, onClose, onRefused, ...over }: Props) {
   const { t } = useTranslation('desk');
   const state = useSchemaForm({
     schema: BirthdateBody,
     defaults: { birthdate: sheet.birthdate ?? '', proof: 'id_card' },
     say: { why: t('whyMissing') },
-    command: (body) => putBirthdate(sheet.id, body),
+    command: (body) => telling(putBirthdate(sheet.id, body), onRefused),
     onDone,
   });
   return (
@@ -51,6 +60,7 @@ export function BirthdateForm({ sheet, onDone, onClose }: Props) {
       text={t('support.explain.birthdate')}
       state={state}
       onClose={onClose}
+      {...over}
     >
       <TextInput {...state.field('birthdate')} data-focus-first="" label={t('support.birthdate')} />
       <Select
@@ -63,9 +73,10 @@ export function BirthdateForm({ sheet, onDone, onClose }: Props) {
 }
 
 /** Erases a member at once; the address is typed by hand, so that nobody erases another one. */
-export function EraseForm({ sheet, onDone, onClose }: Props) {
+export function EraseForm({ sheet, onDone, onClose, onRefused, ...over }: Props) {
   const { t } = useTranslation('desk');
-  const wanted = sheet.email ?? String(sheet.id);
+  // As it was at first: an erased member has none.
+  const [wanted] = useState(sheet.email ?? String(sheet.id));
   const schema = useMemo(
     () => EraseBody.extend({ confirm: EraseBody.shape.confirm.refine((text) => text.trim().toLowerCase() === wanted) }),
     [wanted],
@@ -73,7 +84,7 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
   const state = useSchemaForm({
     schema,
     say: { why: t('whyMissing'), confirm: t('support.confirmWrong') },
-    command: (body) => postErase(sheet.id, body),
+    command: (body) => telling(postErase(sheet.id, body), onRefused),
     onDone,
   });
   return (
@@ -83,6 +94,7 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
       text={t('support.explain.erase')}
       state={state}
       onClose={onClose}
+      {...over}
     >
       <TextInput
         {...state.field('confirm')}
@@ -94,22 +106,24 @@ export function EraseForm({ sheet, onDone, onClose }: Props) {
   );
 }
 
-/** Sets a legal hold: nothing of the member goes while it is in force. A colleague may have set one: then the page is read anew. */
-export function HoldForm({ sheet, onDone, onClose, onRefused }: Props & { onRefused: () => unknown }) {
+/** Sets a legal hold: nothing of the member goes while it is in force. */
+export function HoldForm({ sheet, onDone, onClose, onRefused, ...over }: Props) {
   const { t } = useTranslation('desk');
   const state = useSchemaForm({
     schema: HoldBody,
     defaults: { days: '180' },
     say: { why: t('whyMissing') },
-    command: (body) =>
-      postHold(sheet.id, body).catch((error: unknown) => {
-        void onRefused();
-        throw error;
-      }),
+    command: (body) => telling(postHold(sheet.id, body), onRefused),
     onDone,
   });
   return (
-    <ActDialog title={t('support.acts.hold')} text={t('support.explain.hold')} state={state} onClose={onClose}>
+    <ActDialog
+      title={t('support.acts.hold')}
+      text={t('support.explain.hold')}
+      state={state}
+      onClose={onClose}
+      {...over}
+    >
       <Select
         {...state.field('days')}
         data-focus-first=""

@@ -32,11 +32,7 @@ export function MemberPage() {
             <Warnings sheet={sheet} />
             <Panels>
               <Account sheet={sheet} />
-              {sheet.erased_at ? null : (
-                <Panel title={t('support.acts.title')}>
-                  <MemberActs sheet={sheet} onDone={() => void reload()} />
-                </Panel>
-              )}
+              <MemberActs sheet={sheet} onDone={() => void reload()} />
               <Security sheet={sheet} />
               <Payments sheet={sheet} />
               <MailTable mails={sheet.mails} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberSheet } from '@vonk/api/desk/support.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -122,6 +122,48 @@ it('a hold that a colleague set meanwhile is told, and stands on the page behind
   expect(await dialog.findByText(host.errors.hold_in_force)).toBeInTheDocument();
   expect(await screen.findByText(/Legal hold without end: court \(Olga\)/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Why')).toHaveValue('dispute 7');
+});
+
+it.each([
+  [{ code: 'hold_ended', by_name: 'Olga' }, 'Olga has lifted the legal hold already.'],
+  [{ code: 'hold_ended' }, host.errors.hold_ended],
+])('a hold that is lifted already is told with %j, and the page is read anew', async (refusal, says) => {
+  const user = userEvent.setup();
+  const hold = { id: 1, reason: 'court', until: null, set_name: 'Maya', set_at: '2026-11-01T00:00:00Z' };
+  let sheet: MemberSheet = { ...SHEET, hold };
+  open('/members/12', {
+    'GET /desk/members/12': () => [200, sheet],
+    'POST /desk/members/12/hold/lift': () => {
+      sheet = SHEET;
+      return [409, refusal];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: desk.support.acts['hold/lift'] }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'settled');
+  await user.click(dialog.getByRole('button', { name: desk.support.acts['hold/lift'] }));
+  expect(await dialog.findByText(says)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/Legal hold without end/)).toBeNull());
+  expect(dialog.getByLabelText('Why')).toHaveValue('settled');
+});
+
+it('of a member who was erased meanwhile the dialog says so, and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  let sheet = SHEET;
+  open('/members/12', {
+    'GET /desk/members/12': () => [200, sheet],
+    'POST /desk/members/12/end-sessions': () => {
+      sheet = { ...SHEET, erased_at: '2026-11-20T10:00:00Z' };
+      return [404, { code: 'not_found' }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: desk.support.acts['end-sessions'] }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'asked by mail');
+  await user.click(dialog.getByRole('button', { name: desk.support.acts['end-sessions'] }));
+  expect(await dialog.findByText(desk.support.erasedMeanwhile)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Why')).toHaveValue('asked by mail');
+  expect(screen.queryByRole('button', { name: desk.support.acts.hold })).not.toBeInTheDocument();
 });
 
 it.each(['banned', 'deleted'] as const)('a %s account is offered no mail, since none is sent to it', async (status) => {
