@@ -17,14 +17,19 @@ export const activeLimits = (rows: LimitRow[], currency: string): ActiveLimit[] 
     ];
   });
 
+/** The limit that leaves no room for an order, of two the one that leaves less; null where it fits. */
+export function exceededLimit(rows: LimitRow[], amountMinor: number, currency: string): ActiveLimit | null {
+  const least = activeLimits(rows, currency).sort((a, b) => a.left_minor - b.left_minor)[0];
+  return least && least.left_minor < amountMinor ? least : null;
+}
+
 /**
  * Refuses an order that a limit of its member does not leave room for, with `spending_limit_reached`. It reads under the
  * lock of the member's checkouts (`lockMoney`), so that two of them never share what is left.
  */
 export async function refuseBeyondLimits(rows: MemberRows, amountMinor: number, currency: string): Promise<void> {
-  const limits = activeLimits(await createSpendingLimitRepository(rows).list(), currency);
-  const least = limits.sort((a, b) => a.left_minor - b.left_minor)[0];
-  if (least && least.left_minor < amountMinor) throw new DomainError('spending_limit_reached', least);
+  const exceeded = exceededLimit(await createSpendingLimitRepository(rows).list(), amountMinor, currency);
+  if (exceeded) throw new DomainError('spending_limit_reached', exceeded);
 }
 
 /** Each period with the member's limit, or with none. */

@@ -15,13 +15,15 @@ import { TIME_BONUS_CODE } from '../credits/discount.ts';
 import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
+import { endBeyondLimits } from './end-beyond-limits.ts';
 import { offeredMethods } from './payment-methods.ts';
 
 const secondsLeft = (discount: Discount | null): number | null =>
   discount?.expires ? Math.max(0, Math.ceil((new Date(discount.expires).getTime() - Date.now()) / 1000)) : null;
 
 /** Bundles, discounts, spending limits and the time bonus of a member (R-PAY-1, 5, 6). */
-export async function creditRoutes(app: App, { db, routing }: Deps): Promise<void> {
+export async function creditRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, routing } = deps;
   const credits = createCreditService(db);
   const discounts = createDiscountService(db);
 
@@ -67,6 +69,7 @@ export async function creditRoutes(app: App, { db, routing }: Deps): Promise<voi
       const memberId = requireMember(request);
       const { currency } = await credits.limits(request.site, memberId);
       await db.of(memberId).inTransaction((trx) => changeLimit(trx, request.body, currency));
+      await endBeyondLimits(deps, memberId);
       return credits.limits(request.site, memberId);
     },
   );

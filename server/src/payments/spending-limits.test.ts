@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BundlesReply, SpendingLimitsReply } from '@vonk/api/credits.ts';
+import type { BundlesReply, PaymentReply, SpendingLimitsReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
+import { makeDebitDetails } from '../testing/debit-details.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -17,6 +18,8 @@ const put = async (member: TestMember, limit_minor: number | null, period = 'day
   ).json<SpendingLimitsReply>().limits[period === 'day' ? 0 : 1];
 const shown = async (member: TestMember) =>
   (await shop.test.call('GET', '/api/spending-limits', { member })).json<SpendingLimitsReply>().limits;
+const statusOf = async (member: TestMember, id: string) =>
+  (await shop.test.call('GET', `/api/payments/${id}`, { member })).json<PaymentReply>().payment.status;
 const begin = (member: TestMember) =>
   db().query(`update spending_limit set begins_at = now() - interval '1 second' where member_id = $1`, [member.id]);
 const paid = async (member: TestMember) => {
@@ -96,6 +99,27 @@ describe("a member's own spending limit", () => {
     await shop.created(member);
     await put(member, 500);
     expect((await shop.pay(member)).json<ErrorReply>().code).toBe('spending_limit_reached');
+  });
+
+  it('R-PAY-2 holds at once: a checkout that was begun above it cannot be paid any more, one within it can', async () => {
+    const member = await shop.makeBuyer();
+    const { payment_id, amount_minor } = await shop.created(member);
+    await put(member, amount_minor);
+    expect(await statusOf(member, payment_id)).toBe('loading');
+    await put(member, amount_minor - 1);
+    expect(await statusOf(member, payment_id)).toBe('cancelled');
+  });
+
+  it('R-PAY-3 holds at once: the code of a debit that was begun above it collects nothing', async () => {
+    const member = await shop.makeBuyer();
+    const { payment_id, amount_minor } = await shop.created(member, { method: 'directdebit' });
+    const say = (step: string, body: object) =>
+      shop.test.call('POST', `/api/payments/${payment_id}/${step}`, { member, body });
+    await say('directdebit', makeDebitDetails());
+    await put(member, amount_minor - 1, 'month');
+    const otp = /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0];
+    expect((await say('otp', { otp })).json<ErrorReply>().code).toBe('payment_failed');
+    expect(await statusOf(member, payment_id)).toBe('cancelled');
   });
 
   it('R-PAY-2 in a currency that the member buys in no more leaves nothing', async () => {
