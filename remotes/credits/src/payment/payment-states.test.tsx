@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from '@vonk/api/credits.ts';
 import { connectLive } from '@vonk/kernel/live.ts';
-import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { creditsAtom, isPaidAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { stubLive } from '@vonk/testing/stub-live.ts';
@@ -38,6 +38,17 @@ describe('a payment', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment partly refunded' })).toBeVisible();
     expect(screen.getByText('€1.00 of €30.00 is on its way back. Credits taken back: 1 of 30.')).toBeVisible();
+  });
+
+  it('R-PAY-7 that is completed no longer says so once it was withdrawn from in another tab', async () => {
+    let now: Payment['status'] = 'completed';
+    stubHttp({ 'GET /payments/p1': () => answer({ status: now }), 'GET /user': me });
+    const { store } = open();
+    await screen.findByRole('heading', { name: 'You have 30 new credits' });
+    await waitFor(() => expect(store.get(creditsAtom)).toBe(30));
+    now = 'refunded';
+    act(() => store.set(setCreditsAtom, 0, false, Number.MAX_SAFE_INTEGER));
+    expect(await screen.findByRole('heading', { name: 'Payment refunded' })).toBeVisible();
   });
 
   it('R-PAY-2 that failed with PayPal does not offer PayPal again', async () => {

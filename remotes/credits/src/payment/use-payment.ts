@@ -6,6 +6,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { endCheckout } from '../checkout/checkout-key.ts';
 import { PAID_PATHS, paymentQuery } from '../credits.api.ts';
+import { useOnBalance } from '../transactions/use-on-balance.ts';
 
 const FIRST_MS = 1_500;
 const LATER_MS = 6_000;
@@ -32,6 +33,8 @@ export function usePayment(id: string) {
   useLive((event) => {
     if (event.type === 'credits' && !isOver) void reload();
   });
+  // What is paid may be taken back: in another tab, by the desk, or by the bank.
+  useOnBalance(reload);
   useEffect(() => {
     if (!isOver) return;
     endCheckout();
