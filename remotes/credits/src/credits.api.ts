@@ -40,11 +40,11 @@ export const getDiscountCode = (code: string) => http.get<DiscountCodeReply>('/d
 
 export const getPayment = async (id: string) => (await http.get<PaymentReply>(`/payments/${id}`)).payment;
 
-/** Which version this is, as its build names it; none in tests. */
-const RELEASE = process.env.RELEASE;
-
-export const postPayment = async (body: CreatePaymentBody, idempotencyKey: string) =>
-  (await http.post<PaymentReply>('/payments', { ...body, release: RELEASE }, { idempotencyKey })).payment;
+/** `key` and `release` are those of the attempt. */
+export const postPayment = async (
+  body: CreatePaymentBody,
+  { key, release }: { key: string; release: string | undefined },
+) => (await http.post<PaymentReply>('/payments', { ...body, release }, { idempotencyKey: key })).payment;
 
 export const cancelPayment = async (id: string) => (await http.post<PaymentReply>(`/payments/${id}/cancel`)).payment;
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CreatePaymentBody } from '@vonk/api/credits.ts';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { checkoutKey, endCheckout, noteAnswer } from './checkout-key.ts';
 
 const order = (values: Partial<CreatePaymentBody> = {}): CreatePaymentBody => ({
@@ -16,6 +17,16 @@ describe('the key of a checkout', () => {
     expect(checkoutKey(order())).toEqual({ key: first.key, isAnswered: false });
     noteAnswer();
     expect(checkoutKey(order())).toEqual({ key: first.key, isAnswered: true });
+  });
+
+  it('R-PAY-1 an attempt that goes on after a new release is the same request still: its key fits no other', () => {
+    afterTest(() => void delete process.env.RELEASE);
+    process.env.RELEASE = 'old';
+    const first = checkoutKey(order());
+    process.env.RELEASE = 'new';
+    expect(checkoutKey(order())).toEqual(first);
+    endCheckout();
+    expect([first.release, checkoutKey(order()).release]).toEqual(['old', 'new']);
   });
 
   it.each([

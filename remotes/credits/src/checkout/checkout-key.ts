@@ -5,6 +5,8 @@ const NAME = 'checkout';
 interface Attempt {
   key: string;
   order: string;
+  /** The version of the checkout that began it, as its build names it; none in tests. A key fits one request alone. */
+  release?: string | undefined;
   /** Its payment is known here: it began, and where it went is seen on its page. */
   isAnswered?: boolean;
 }
@@ -33,14 +35,20 @@ function keep(attempt: Attempt): void {
 
 /**
  * One key per attempt at one order: a double click, Back, and a further press after an answer that was lost send the same one,
- * so the server charges once. `isAnswered` where this attempt's payment was told before.
+ * so the server charges once: also where this is a newer release. `isAnswered` where this attempt's payment was told before.
  */
-export function checkoutKey(body: CreatePaymentBody): { key: string; isAnswered: boolean } {
+export function checkoutKey(body: CreatePaymentBody): {
+  key: string;
+  release: string | undefined;
+  isAnswered: boolean;
+} {
   const known = read();
-  if (known?.order === orderOf(body)) return { key: known.key, isAnswered: known.isAnswered === true };
+  if (known?.order === orderOf(body))
+    return { key: known.key, release: known.release, isAnswered: known.isAnswered === true };
+  const release = process.env.RELEASE;
   const key = `checkout-${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')}`;
-  keep({ key, order: orderOf(body) });
-  return { key, isAnswered: false };
+  keep({ key, order: orderOf(body), release });
+  return { key, release, isAnswered: false };
 }
 
 /** Notes that the attempt's payment is known. */

@@ -31,9 +31,9 @@ const isUnknown = (error: unknown) => toAppError(error).statusCode >= 500;
  * again under its key: whatever became of it is its payment, and nothing is charged a second time.
  */
 async function placeOrder(body: CreatePaymentBody): Promise<Payment> {
-  const { key, isAnswered } = checkoutKey(body);
+  const { isAnswered, ...attempt } = checkoutKey(body);
   try {
-    const payment = await postPayment(body, key);
+    const payment = await postPayment(body, attempt);
     noteAnswer();
     if (!isAnswered || (await getPayment(payment.payment_id)).status === 'loading') return payment;
   } catch (error) {
@@ -41,7 +41,7 @@ async function placeOrder(body: CreatePaymentBody): Promise<Payment> {
     throw error;
   }
   endCheckout();
-  const payment = await postPayment(body, checkoutKey(body).key);
+  const payment = await postPayment(body, checkoutKey(body));
   noteAnswer();
   return payment;
 }
