@@ -1,11 +1,12 @@
 import { Button } from '@vonk/ui/button.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskDialog } from '../ui/desk-dialog.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import type { FormState } from './use-schema-form.ts';
+import { useWarnOfLoss } from './use-warn-of-loss.ts';
 
 /** What a page and a form that it opens in a dialog say to each other. */
 export interface DialogProps {
@@ -45,13 +46,7 @@ export function FormDialog({
 }) {
   const { t } = useTranslation('desk');
   const [isAsking, setIsAsking] = useState(false);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isTyped()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isTyped]);
+  useWarnOfLoss(isTyped);
   const close = () => {
     if (isRunning) return;
     if (isTyped()) setIsAsking(true);

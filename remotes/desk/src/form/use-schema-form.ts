@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { AppError } from '@vonk/kernel/app-error.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { formFields, type Typed } from './form-fields.ts';
 import { type BodySchema, fieldRules, type ReadTyped, readTyped } from './schema-fields.ts';
+import { useDraft } from './use-draft.ts';
 import { useIssueText } from './use-issue-text.ts';
 
 interface SchemaFormOptions<Schema extends BodySchema, Result> {
@@ -25,6 +26,8 @@ interface SchemaFormOptions<Schema extends BodySchema, Result> {
   onDone?: (result: NonNullable<Result>) => void;
   /** Empties the inputs once the body is taken. */
   isEmptiedWhenDone?: boolean;
+  /** The name under which what was typed is kept while other pages are looked at; a form in a dialog asks instead. */
+  draft?: string;
 }
 
 /** A refusal as it is said above the form: that of a field which the form does not have stands nowhere else; an ended session is the door's to say. */
@@ -41,7 +44,7 @@ function aboveForm(error: AppError | null, names: ReadonlySet<string>): AppError
  * beside the fields that it names. The first refused field gets the focus; nothing is sent twice.
  */
 export function useSchemaForm<Schema extends BodySchema, Result>(options: SchemaFormOptions<Schema, Result>) {
-  const { schema, given, defaults, read, say, command, onDone, isEmptiedWhenDone = false } = options;
+  const { schema, given, defaults, read, say, command, onDone, isEmptiedWhenDone = false, draft } = options;
   const textOf = useErrorText();
   const textOfIssue = useIssueText(say);
   const rules = useMemo(() => fieldRules(schema), [schema]);
@@ -62,12 +65,7 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
     shouldFocusError: false,
     resolver: zodResolver(typedSchema, { error: textOfIssue }),
   });
-  const { getValues } = inputs;
-  const heldAtFirst = useRef('');
-  useEffect(() => {
-    heldAtFirst.current = JSON.stringify(getValues());
-  }, [getValues]);
-  const isTyped = useCallback(() => JSON.stringify(getValues()) !== heldAtFirst.current, [getValues]);
+  const { isTyped, settle } = useDraft(draft, inputs);
   const { submitCount } = inputs.formState;
   const fields = error?.details?.fields;
   useEffect(() => {
@@ -79,6 +77,7 @@ export function useSchemaForm<Schema extends BodySchema, Result>(options: Schema
     const result = await run(body);
     if (result === undefined || result === null) return;
     if (isEmptiedWhenDone) inputs.reset();
+    settle();
     setIsDone(true);
     onDone?.(result);
   };

@@ -8,6 +8,8 @@ import { TriangleAlertIcon } from '@vonk/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@vonk/ui/skeleton.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetDrafts, hasDrafts } from '../form/drafts.ts';
+import { useWarnOfLoss } from '../form/use-warn-of-loss.ts';
 import { DoorIsOver, DoorSkeleton } from '../sign-in/door.tsx';
 import { DeskKeys } from '../ui/desk-keys.tsx';
 import { DeskLive, useDeskLive } from '../ui/desk-live.tsx';
@@ -28,8 +30,11 @@ export function DeskFrame() {
   if (data?.staff && data.staff !== known && !isSomebodyElse) setKnown(data.staff);
   // What was read and typed as whoever was in before is not theirs: the desk begins anew.
   useEffect(() => {
-    if (isSomebodyElse) location.assign('/');
+    if (!isSomebodyElse) return;
+    forgetDrafts();
+    location.assign('/');
   }, [isSomebodyElse]);
+  useWarnOfLoss(hasDrafts);
   useEffect(() => {
     handleSignedOut(() => void reload());
   }, [reload]);

@@ -28,6 +28,7 @@ export function LinesPage() {
     command: postLine,
     onDone: () => void reload(),
     isEmptiedWhenDone: true,
+    draft: 'line',
   });
   const columns: DeskColumn<CannedLine>[] = [
     {

@@ -95,6 +95,7 @@ function Review({ sample, isGone, onLate, onLeave }: ReviewProps) {
     say: { rules: t('operators.rulesWrong') },
     command: (body) => judge(sample.id, body),
     onDone: (end) => (end === 'late' ? onLate() : onLeave()),
+    draft: `verdict ${sample.id}`,
   });
   // The own verdict takes it out of the list too.
   const isOver = isGone && !isRunning;

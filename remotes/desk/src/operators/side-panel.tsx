@@ -26,9 +26,21 @@ export function SidePanel({
   return (
     <Stack as="aside" gap={5} aria-label={t('operators.about')}>
       <Person person={profile} tag={t('operators.profile')} />
-      <Kept label={t('operators.tone')} text={tone} save={(body) => putTone(profile.id, body)} onChange={onChange} />
+      <Kept
+        name={`tone ${profile.id}`}
+        label={t('operators.tone')}
+        text={tone}
+        save={(body) => putTone(profile.id, body)}
+        onChange={onChange}
+      />
       <Person person={member} tag={t('operators.member')} />
-      <Kept label={t('operators.note')} text={note} save={(body) => putNote(id, body)} onChange={onChange} />
+      <Kept
+        name={`note ${id}`}
+        label={t('operators.note')}
+        text={note}
+        save={(body) => putNote(id, body)}
+        onChange={onChange}
+      />
     </Stack>
   );
 }
@@ -59,11 +71,13 @@ function Person({ person, tag }: { person: OperatorPerson; tag: string }) {
 
 /** A text that operators keep together. What somebody is writing stays when a colleague writes another one, and is told of it. */
 function Kept({
+  name,
   label,
   text,
   save,
   onChange,
 }: {
+  name: string;
   label: string;
   text: string;
   save: (body: NoteBody) => Promise<unknown>;
@@ -83,6 +97,8 @@ function Kept({
       }
     },
     onDone: () => void onChange(),
+    // Written below another text, it would take a colleague's away unseen.
+    draft: `${name} ${text}`,
   });
   const { put } = state;
   const typed = state.typed('text');

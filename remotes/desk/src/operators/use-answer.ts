@@ -1,10 +1,11 @@
 import type { OperatorConversationReply } from '@vonk/api/desk/operators.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRef, useState } from 'react';
+import { draftOf, keepDraft } from '../form/drafts.ts';
 import { postAnswer, postTruth } from './operators.api.ts';
 
-/** Answers that were begun, by conversation: who loses a lease or looks elsewhere finds them again. */
-const drafts = new Map<number, string>();
+/** An answer that was begun: who loses a lease or looks elsewhere finds it again. */
+const nameOf = (id: number) => `answer ${id}`;
 
 export interface AnswerEvents {
   onType: () => void;
@@ -18,7 +19,7 @@ export function useAnswer(
   { id, last_seq, truth }: OperatorConversationReply,
   { onType, onSent, onRefused }: AnswerEvents,
 ) {
-  const [text, setText] = useState(drafts.get(id) ?? '');
+  const [text, setText] = useState(String(draftOf(nameOf(id))?.text ?? ''));
   // The same answer sent twice is one: its name changes with what it says.
   const name = useRef({ text: '', clientId: '' });
   const { run, isRunning, error } = useCommand(async (own: string | null) => {
@@ -30,7 +31,7 @@ export function useAnswer(
     return { isTruth: own === null };
   });
   const change = (value: string) => {
-    drafts.set(id, value);
+    keepDraft(nameOf(id), value ? { text: value } : null);
     setText(value);
     onType();
   };
@@ -38,7 +39,7 @@ export function useAnswer(
     if (isRunning) return;
     const sent = await run(own);
     if (!sent) return onRefused();
-    if (!sent.isTruth) drafts.delete(id);
+    if (!sent.isTruth) keepDraft(nameOf(id), null);
     onSent(sent.isTruth);
   };
   return { text, change, send, isRunning, error };

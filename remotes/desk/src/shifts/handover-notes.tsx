@@ -23,6 +23,7 @@ export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onCh
     command: ({ text }) => postHandover(text),
     onDone: onChange,
     isEmptiedWhenDone: true,
+    draft: 'handover',
   });
   return (
     <Stack gap={4}>

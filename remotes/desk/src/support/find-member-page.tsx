@@ -53,6 +53,7 @@ export function FindMemberPage() {
       if (only && found.length === 1) void navigate(`/members/${only.id}`);
       else setMembers(found);
     },
+    draft: 'find',
   });
   return (
     <DeskPage title={t('support.find.title')} text={t('support.find.text')}>
