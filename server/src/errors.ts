@@ -71,6 +71,7 @@ const STATUS: Record<ErrorCode, number> = {
   debit_blocked: 403,
   debit_limit_reached: 429,
   withdrawal_ended: 409,
+  withdrawal_changed: 409,
   case_taken: 409,
   case_closed: 409,
   case_unclaimed: 409,

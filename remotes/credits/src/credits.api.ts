@@ -13,6 +13,7 @@ import type {
   SpendingLimitsReply,
   TransactionReply,
   TransactionsReply,
+  WithdrawalBody,
   WithdrawalReply,
 } from '@vonk/api/credits.ts';
 import { http } from '@vonk/kernel/http.ts';
@@ -57,11 +58,9 @@ export const postOtp = async (id: string, otp: string) =>
   (await http.post<PaymentReply>(`/payments/${id}/otp`, { otp })).payment;
 
 /** A repeat is safe: the server takes back once whatever the key; the key lets a lost answer be asked for again. */
-export const postWithdrawal = async (id: string) =>
+export const postWithdrawal = async (id: string, body: WithdrawalBody) =>
   (
-    await http.post<WithdrawalReply>(
-      `/payments/${id}/withdraw`,
-      {},
-      { idempotencyKey: `withdraw-${id}-${Date.now().toString(36)}` },
-    )
+    await http.post<WithdrawalReply>(`/payments/${id}/withdraw`, body, {
+      idempotencyKey: `withdraw-${id}-${Date.now().toString(36)}`,
+    })
   ).withdrawal;

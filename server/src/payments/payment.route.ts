@@ -10,6 +10,7 @@ import {
   PaymentParams,
   PaymentReply,
   PaymentsReply,
+  WithdrawalBody,
   WithdrawalReply,
 } from '@vonk/api/credits.ts';
 import type { FastifyRequest } from 'fastify';
@@ -84,9 +85,9 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
   );
   app.post(
     '/api/payments/:id/withdraw',
-    { config: { isIdempotent: true }, schema: { params, response: { 200: WithdrawalReply } } },
+    { config: { isIdempotent: true }, schema: { params, body: WithdrawalBody, response: { 200: WithdrawalReply } } },
     async (request) => ({
-      withdrawal: await withdrawals.withdraw(request.site, requireMember(request), request.params.id),
+      withdrawal: await withdrawals.withdraw(request.site, requireMember(request), request.params.id, request.body),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@vonk/api/credits.ts';
+import type { Withdrawal, WithdrawalBody } from '@vonk/api/credits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
@@ -37,11 +37,18 @@ export function createWithdrawalService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
   return {
     find,
 
-    /** Credits, receipt and the order to pay back are there together or not at all; the provider is asked after that. */
-    async withdraw(site: Site, memberId: number, paymentId: string): Promise<Withdrawal> {
+    /**
+     * Credits, receipt and the order to pay back are there together or not at all; the provider is asked after that. Where credits
+     * were used since its amount was shown, nobody withdraws for less than they read.
+     */
+    async withdraw(site: Site, memberId: number, paymentId: string, shown: WithdrawalBody = {}): Promise<Withdrawal> {
       const { outcome, balance } = await db.of(memberId).inTransaction(async (trx) => {
-        const result = await createWithdrawalRepository(trx).withdraw(paymentId, untilDays(site));
+        const mine = createWithdrawalRepository(trx);
+        const result = await mine.withdraw(paymentId, untilDays(site));
         if (result.outcome === 'withdrawn') {
+          const { amount_minor: asShown } = shown;
+          if (asShown !== undefined && (await mine.find(paymentId))?.refunded_minor !== asShown)
+            throw new DomainError('withdrawal_changed');
           await queueMail(trx, { template: 'withdrawal', member_id: memberId, payment_id: paymentId });
           await addToOutbox(trx, memberId, 'refund', { payment_id: paymentId, member_id: memberId });
         }

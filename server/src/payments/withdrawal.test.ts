@@ -174,6 +174,22 @@ describe('withdrawal', () => {
     expect((await withdraw(member, id)).statusCode).toBe(200);
   });
 
+  it('decision 6 gives no less than was shown: where credits were used meanwhile nothing is taken, and the new amount is asked for', async () => {
+    const member = await test.makeMember({ isPaid: true });
+    const id = await buy(member);
+    await spend(member, 2);
+    const ask = (amount_minor: number) =>
+      test.call('POST', `/api/payments/${id}/withdraw`, {
+        member,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { amount_minor },
+      });
+    expect((await ask(950)).json<ErrorReply>().code).toBe('withdrawal_changed');
+    expect([await balanceOf(member), await stateOf(id)]).toEqual([8, expect.objectContaining({ status: 'completed' })]);
+    expect((await ask(760)).json<WithdrawalReply>().withdrawal).toMatchObject({ credits: 8, amount_minor: 760 });
+    expect(await ledgerMismatches(test.db)).toEqual([]);
+  });
+
   it('decision 17 has the provider asked again until it pays back', async () => {
     const member = await test.makeMember({ isPaid: true });
     const id = await buy(member);

@@ -221,6 +221,15 @@ export const Withdrawal = z.object({
   is_by_us: z.boolean().optional().describe('We paid back, and nobody withdrew'),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
+export const WithdrawalBody = z.object({
+  amount_minor: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('What was shown as what comes back: with another amount it is refused'),
+});
+export type WithdrawalBody = z.infer<typeof WithdrawalBody>;
 export const WithdrawalReply = z.object({ withdrawal: Withdrawal });
 export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
 export const TransactionReply = z.object({

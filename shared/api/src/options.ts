@@ -126,6 +126,7 @@ export const ERROR_CODES = [
   'debit_blocked',
   'debit_limit_reached',
   'withdrawal_ended',
+  'withdrawal_changed',
   'withdrawal_empty',
   'case_taken',
   'case_closed',

@@ -47,7 +47,7 @@ export function TransactionPage() {
             {t('transaction.receipt')}
           </Button>
         ) : null}
-        {data?.withdrawal ? <Withdrawal withdrawal={data.withdrawal} onDone={() => void reload()} /> : null}
+        {data?.withdrawal ? <Withdrawal withdrawal={data.withdrawal} onDone={reload} /> : null}
       </Stack>
     </Container>
   );

@@ -117,3 +117,23 @@ it('decision 6 what was used elsewhere meanwhile is not told as unused', async (
   act(() => store.set(setCreditsAtom, 6, undefined, 2));
   expect(await within(dialog).findByText(/6 ongebruikte credits/)).toHaveTextContent('€ 5,70');
 });
+
+it('decision 6 says what it showed, and asks again at the new amount where that is refused', async () => {
+  let now = reply({});
+  const { requests } = stubHttp({
+    'GET /transactions/9': () => [200, now],
+    'POST /payments/p1/withdraw': () => {
+      now = reply({ credits: 4, amount_minor: 380 });
+      return [409, { code: 'withdrawal_changed', statusCode: 409, message: '' }];
+    },
+  });
+  open();
+  await userEvent.click(await startButton());
+  const confirm = await screen.findByRole('button', { name: 'Bevestig de herroeping hier' });
+  await userEvent.click(confirm);
+  expect(await screen.findByText(host.errors.withdrawal_changed)).toBeVisible();
+  expect(await screen.findByText(/4 ongebruikte credits/)).toHaveTextContent('€ 3,80');
+  await userEvent.click(confirm);
+  const shown = () => requests.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []));
+  await waitFor(() => expect(shown()).toEqual([{ amount_minor: 665 }, { amount_minor: 380 }]));
+});

@@ -9,12 +9,12 @@ import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postWithdrawal } from '../credits.api.ts';
 
 /** Withdrawal from a purchase (decision 6): the button while the period lasts, one confirmation, then what came of it. */
-export function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalState; onDone: () => void }) {
+export function Withdrawal({ withdrawal, onDone }: Pick<ConfirmationProps, 'withdrawal' | 'onDone'>) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
@@ -45,6 +45,7 @@ export function Withdrawal({ withdrawal, onDone }: { withdrawal: WithdrawalState
 interface ConfirmationProps {
   withdrawal: WithdrawalState;
   onClose: () => void;
+  /** Reads it anew; the same from render to render. */
   onDone: () => void;
 }
 
@@ -55,13 +56,18 @@ function Confirmation({ withdrawal, onClose: close, onDone }: ConfirmationProps)
   const refreshUser = useSetAtom(refreshUserAtom);
   const { run, isRunning, error } = useCommand(postWithdrawal);
   const { payment_id, credits, amount_minor, currency } = withdrawal;
+  const isChanged = error?.code === 'withdrawal_changed';
+  // What it would give now stands above the button that is pressed again.
+  useEffect(() => {
+    if (isChanged) onDone();
+  }, [isChanged, onDone]);
   const onClose = () => {
     close();
     // Refused: its time may have ended while the page was open, and then there is no button any more.
     if (error) onDone();
   };
   const confirm = async () => {
-    if (!(await run(payment_id))) return;
+    if (!(await run(payment_id, { amount_minor }))) return;
     close();
     onDone();
     // The balance in the navigation follows; it does so by itself a little later too.
