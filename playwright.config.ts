@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/browser/open-browser.ts';
 
-/** Files that look at pages and change nothing that others see. */
+/** Files that look at pages and change nothing that others see: first those whose tests take long. */
+const LONG_VIEWS = /painted\.e2e\.ts$/;
 const VIEWS = /(accessibility|languages)\.e2e\.ts$/;
 
 export default defineConfig({
@@ -22,10 +23,11 @@ export default defineConfig({
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
-  // Each worker has a product of its own, which its files share one after another.
-  workers: 2,
+  // Each worker has a product of its own, which its files share one after another. Three on two cores: a journey waits, too.
+  workers: 3,
   projects: [
-    { name: 'journeys', testIgnore: VIEWS },
+    { name: 'journeys', testIgnore: [LONG_VIEWS, VIEWS] },
+    { name: 'long views', testMatch: LONG_VIEWS, fullyParallel: true },
     { name: 'views', testMatch: VIEWS, fullyParallel: true },
   ],
 });
