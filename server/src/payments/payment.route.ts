@@ -85,9 +85,17 @@ export async function paymentRoutes(app: App, deps: Deps): Promise<void> {
   );
   app.post(
     '/api/payments/:id/withdraw',
-    { config: { isIdempotent: true }, schema: { params, body: WithdrawalBody, response: { 200: WithdrawalReply } } },
+    {
+      config: { isIdempotent: true },
+      schema: { params, body: WithdrawalBody.nullish(), response: { 200: WithdrawalReply } },
+    },
     async (request) => ({
-      withdrawal: await withdrawals.withdraw(request.site, requireMember(request), request.params.id, request.body),
+      withdrawal: await withdrawals.withdraw(
+        request.site,
+        requireMember(request),
+        request.params.id,
+        request.body ?? {},
+      ),
     }),
   );
 }

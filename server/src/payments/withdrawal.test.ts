@@ -98,6 +98,16 @@ describe('withdrawal', () => {
     expect(await ledgerMismatches(test.db)).toEqual([]);
   });
 
+  it('decision 6 asks for no more than the purchase: without a body it gives what is left', async () => {
+    const member = await test.makeMember({ isPaid: true });
+    const id = await buy(member);
+    const reply = await test.call('POST', `/api/payments/${id}/withdraw`, {
+      member,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(reply.json<WithdrawalReply>().withdrawal).toMatchObject({ payment_id: id });
+  });
+
   it('decision 6 leaves spent credits spent, whatever was bought or given before and after', async () => {
     const member = await test.makeMember({ isPaid: true, credits: 4 });
     const first = await buy(member);
