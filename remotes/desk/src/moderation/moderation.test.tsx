@@ -285,21 +285,24 @@ describe('cases at the desk', () => {
   });
 });
 
-it('DSA art. 20 an appeal against one’s own decision is read and not decided', async () => {
+/** An appeal of today against a ban. */
+function makeAppeal(values: { is_own: boolean }) {
+  const at = new Date(Date.now() + HOUR).toISOString();
   const decision = {
     id: 3,
     case_id: 7,
     action: 'ban',
     reason: 'fraud',
     days: null,
-    staff_name: 'Maya',
+    staff_name: 'Olga',
+    decided_at: at,
     lifted_at: null,
   };
-  const at = new Date(Date.now() + HOUR).toISOString();
-  const appeal = { site: 'vonk', member: null, words: 'Not me.', said: '', created_at: at, due_at: at };
-  open('/appeals', {
-    'GET /desk/appeals': [200, { appeals: [{ ...appeal, decision: { ...decision, decided_at: at }, is_own: true }] }],
-  });
+  return { site: 'vonk', member: null, words: 'Not me.', said: '', created_at: at, due_at: at, decision, ...values };
+}
+
+it('DSA art. 20 an appeal against one’s own decision is read and not decided', async () => {
+  open('/appeals', { 'GET /desk/appeals': [200, { appeals: [makeAppeal({ is_own: true })] }] });
   expect(await screen.findByText('Not me.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Lift the decision' })).not.toBeInTheDocument();
 });
@@ -310,27 +313,8 @@ it.each([
 ])(
   'DSA art. 20 an appeal that a colleague decided meanwhile is said to be decided, by whom, and the answer stays',
   async (by, says) => {
-    const at = new Date(Date.now() + HOUR).toISOString();
-    const decision = {
-      id: 3,
-      case_id: 7,
-      action: 'ban',
-      reason: 'fraud',
-      days: null,
-      staff_name: 'Olga',
-      lifted_at: null,
-    };
-    const appeal = {
-      site: 'vonk',
-      member: null,
-      words: 'Not me.',
-      said: '',
-      created_at: at,
-      due_at: at,
-      is_own: false,
-    };
     open('/appeals', {
-      'GET /desk/appeals': [200, { appeals: [{ ...appeal, decision: { ...decision, decided_at: at } }] }],
+      'GET /desk/appeals': [200, { appeals: [makeAppeal({ is_own: false })] }],
       'POST /desk/appeals/3': [409, { code: 'appeal_closed', statusCode: 409, message: '', ...by }],
     });
     await userEvent.click(await screen.findByRole('button', { name: desk.moderation.lift }));
