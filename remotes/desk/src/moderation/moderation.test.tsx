@@ -283,6 +283,16 @@ describe('cases at the desk', () => {
     expect(await screen.findByText(says)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['open', 1],
+    ['decided', 0],
+    ['closed', 0],
+  ])('say that a case is late while it is open: %s', async (state, times) => {
+    open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, { state, is_late: true })] });
+    await screen.findByText('said of 7');
+    expect(screen.queryAllByText(/^late since/)).toHaveLength(times);
+  });
 });
 
 /** An appeal of today against a ban. */
