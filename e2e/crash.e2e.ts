@@ -55,6 +55,7 @@ test.describe('the server killed in the middle of sends', () => {
       (await db.query<{ balance: number }>('select balance from wallet where member_id = $1', [id])).rows[0]?.balance ??
       0;
     const started = await balance();
+    const { rows: clock } = await db.query<{ now: string }>('select now()::text as now');
 
     const acknowledged: string[] = [];
     let isOver = false;
@@ -106,8 +107,8 @@ test.describe('the server killed in the middle of sends', () => {
     const paid =
       (
         await db.query<{ sum: number }>(
-          `select coalesce(sum(amount), 0)::int as sum from ledger where debit_account = $1 and kind = 'message' and created_at > now() - interval '5 minutes'`,
-          [id],
+          `select coalesce(sum(amount), 0)::int as sum from ledger where debit_account = $1 and kind = 'message' and created_at > $2`,
+          [id, clock[0]?.now],
         )
       ).rows[0]?.sum ?? 0;
     assert.equal(await balance(), started - paid);
