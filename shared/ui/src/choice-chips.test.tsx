@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { ChoiceChips } from './choice-chips.tsx';
 
 const OPTIONS = [
@@ -23,11 +24,8 @@ function Asked() {
 
 describe('choice chips', () => {
   it('keeps what was chosen before its script ran', () => {
-    const { container, unmount } = render(<Asked />);
-    const html = container.innerHTML;
-    unmount();
     const page = document.body.appendChild(document.createElement('div'));
-    page.innerHTML = html;
+    page.innerHTML = renderToString(<Asked />);
     (screen.getByRole('radio', { name: 'Woman' }) as HTMLInputElement).checked = true;
     act(() => void hydrateRoot(page, <Asked />));
     expect(screen.getByRole('radio', { name: 'Woman' })).toBeChecked();
@@ -45,11 +43,8 @@ describe('choice chips', () => {
         </>
       );
     }
-    const { container, unmount } = render(<Several />);
-    const html = container.innerHTML;
-    unmount();
     const page = document.body.appendChild(document.createElement('div'));
-    page.innerHTML = html;
+    page.innerHTML = renderToString(<Several />);
     for (const box of page.querySelectorAll('input')) box.checked = true;
     act(() => void hydrateRoot(page, <Several />));
     expect(page.querySelector('output')).toHaveTextContent('male female');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { readMessageDraft } from '@vonk/kernel/drafts.ts';
@@ -36,8 +36,10 @@ it.each([
   stubHttp({ [`GET /members/${NOOR}/chat`]: [200, { id: null, profile, can_be_answered: true, cost, icebreakers }] });
   const { router, store } = openDraft();
   await userEvent.type(await box(), 'half a sent');
-  store.set(chatsAtom, []);
-  store.set(receiveMessageAtom, 42, makeMessage(1, { sender_id }), { num_unread_messages: 1, profile });
+  act(() => {
+    store.set(chatsAtom, []);
+    store.set(receiveMessageAtom, 42, makeMessage(1, { sender_id }), { num_unread_messages: 1, profile });
+  });
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats/42'));
   expect(readMessageDraft(NOOR)).toBe('half a sent');
 });
@@ -45,7 +47,7 @@ it.each([
 it('R-CHAT-5 leads on to the conversation that was begun here before, without an answer of the server', async () => {
   stubHttp({});
   const { router, store } = openDraft();
-  store.set(threadsAtom, { [keyOfMember(NOOR)]: threadOf(makeConversation()) });
+  act(() => store.set(threadsAtom, { [keyOfMember(NOOR)]: threadOf(makeConversation()) }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats/42'));
 });
 

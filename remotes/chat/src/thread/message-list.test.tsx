@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connectLive } from '@vonk/kernel/live.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -162,7 +162,7 @@ describe('the messages of a conversation', () => {
     await screen.findByText('hello back');
     const reads = () => requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
     await waitFor(() => expect(reads()).toEqual([{ seq: 2 }]));
-    live.tell({ type: 'message', conversation_id: 42, message: makeMessage(3) });
+    await act(async () => live.tell({ type: 'message', conversation_id: 42, message: makeMessage(3) }));
     await waitFor(() => expect(reads()).toEqual([{ seq: 2 }, { seq: 3 }]));
   });
 
@@ -171,7 +171,7 @@ describe('the messages of a conversation', () => {
     await screen.findByText('hello back');
     const setOnline = (isOnline: boolean) => {
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+      act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
     };
     setOnline(false);
     expect(await screen.findByText(chat.offline)).toBeVisible();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -44,10 +44,10 @@ it.each([
     const { router } = open(url);
     await user.type(await screen.findByLabelText(label), 'half a sentence');
     expect(asks()).toBe(true);
-    await router.navigate('/nowhere');
+    await act(() => router.navigate('/nowhere'));
     await screen.findByText(desk.missing.text);
     expect(asks()).toBe(true);
-    await router.navigate(url);
+    await act(() => router.navigate(url));
     const input = await screen.findByLabelText(label);
     await waitFor(() => expect(input).toHaveValue('half a sentence'));
     await user.clear(input);
@@ -65,8 +65,8 @@ it('what was sent is not kept: nobody finds the address of a member in the form 
   await user.click(screen.getByRole('button', { name: desk.support.find.submit }));
   await screen.findByRole('link', { name: 'Iris · 13' });
   expect(asks()).toBe(false);
-  await router.navigate('/nowhere');
+  await act(() => router.navigate('/nowhere'));
   await screen.findByText(desk.missing.text);
-  await router.navigate('/members');
+  await act(() => router.navigate('/members'));
   expect(await screen.findByLabelText(desk.support.find.wanted)).toHaveValue('');
 });
