@@ -15,6 +15,7 @@ import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
+import { endSession } from '../sessions/end-session.ts';
 import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createPasswordService } from '../sign-in/password.service.ts';
 import { createDeletionService } from './deletion.service.ts';
@@ -60,6 +61,8 @@ export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promi
     },
     async (request, answer) => {
       const entrance = await deletions.reactivate(request.site, request.body.token, userAgentOf(request));
+      // Of whoever was signed in here: this browser is another's now, and its notices too.
+      await endSession({ db, bus }, request);
       setEntranceCookie(answer, entrance);
       await tellTheirs(entrance.memberId);
       if (entrance.needsCode)

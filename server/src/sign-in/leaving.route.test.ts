@@ -44,6 +44,15 @@ describe('leaving', () => {
     });
   });
 
+  it('R-ACCOUNT-9 coming back in the browser of somebody else ends their session there, and with it their notices', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } });
+    const [mail] = await runOutbox(test);
+    const back = await post('/api/reactivate', { token: mail?.token }, other);
+    expect(back.json<UserReply>().user?.id).toBe(member.id);
+    expect((await test.call('GET', '/api/user', { member: other })).json<UserReply>().user).toBeNull();
+  });
+
   it('R-ACCOUNT-9 ADR 13 comes back by a form without script too, signed in, and once', async () => {
     const member = await makeMember();
     await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } });
