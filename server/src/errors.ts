@@ -39,6 +39,7 @@ const STATUS: Record<ErrorCode, number> = {
   passwords_differ: 400,
   link_expired: 410,
   too_many_mails: 429,
+  mail_limit: 429,
   activation_failed: 410,
   photo_limit: 409,
   photo_unreadable: 400,

@@ -25,7 +25,8 @@ export async function mayMail(trx: Queryable, request: MailRequest): Promise<boo
   return rowCount === 1;
 }
 
-/** The same for a mail that somebody asks for: throws `too_many_mails`. */
+/** The same for a mail that somebody asks for: throws `too_many_mails`, whose words are of lost passwords, or `mail_limit`. */
 export async function countMailRequest(trx: Queryable, request: MailRequest): Promise<void> {
-  if (!(await mayMail(trx, request))) throw new DomainError('too_many_mails');
+  if (!(await mayMail(trx, request)))
+    throw new DomainError(request.purpose === 'reset' ? 'too_many_mails' : 'mail_limit');
 }

@@ -37,7 +37,7 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
       act(staff, id, 'members.export', async (trx, { email, status }) => {
         if (!email || status === 'banned' || status === 'deleted') throw new DomainError('not_found');
         const exportId = await createDataExports(trx).ask(id, staff.id);
-        if (exportId === null) throw new DomainError('too_many_mails');
+        if (exportId === null) throw new DomainError('mail_limit');
         await addToOutbox(trx, id, 'data_export', { export_id: exportId, member_id: id });
         return { why, after: { export: exportId } };
       }),

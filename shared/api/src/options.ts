@@ -94,6 +94,7 @@ export const ERROR_CODES = [
   'passwords_differ',
   'link_expired',
   'too_many_mails',
+  'mail_limit',
   'activation_failed',
   'photo_limit',
   'photo_unreadable',

@@ -145,7 +145,7 @@ describe('another address', () => {
 
   it.each([
     ['unreachable', 'We cannot be reached right now.'],
-    ['too_many_mails', 'Too many password mails sent'],
+    ['mail_limit', 'Too many e-mails have been sent.'],
   ] as const)('R-ACCOUNT-5 that fails as a whole (%s) is told above the form', async (code, text) => {
     open({ 'POST /mail-change': code === 'unreachable' ? code : refuse(code) });
     await userEvent.type(address(), 'other@example.com');

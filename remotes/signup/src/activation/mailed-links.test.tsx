@@ -38,7 +38,7 @@ describe('a link that did not work', () => {
   });
 
   it.each([
-    ['too_many_mails', 'please try again tomorrow'],
+    ['mail_limit', 'Please try again tomorrow'],
     ['unreachable', 'We cannot be reached right now.'],
   ] as const)('R-ACCOUNT-5 says why no new one was sent (%s), and never that it was', async (code, text) => {
     stubHttp({ 'POST /activate/resend': code === 'unreachable' ? code : refuse(code) });

@@ -65,10 +65,10 @@ describe('the reminder to confirm the address', () => {
   });
 
   it('R-ACCOUNT-5 says when there were too many mails, and not that one was sent', async () => {
-    stubHttp({ 'GET /members': found(), 'POST /activate/resend': refuse('too_many_mails') });
+    stubHttp({ 'GET /members': found(), 'POST /activate/resend': refuse('mail_limit') });
     open();
     await resend();
-    expect(await screen.findByRole('alert')).toHaveTextContent('please try again tomorrow');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again tomorrow');
     expect(screen.queryByText('We’ve sent the e-mail again.')).toBeNull();
   });
 
