@@ -131,6 +131,20 @@ describe('passwords', () => {
     await runOutbox(test);
   });
 
+  it('R-ACCOUNT-3 a reset sets no password that is the own address, as neither signup nor change does', async () => {
+    const member = await makeMember();
+    await post('/api/password/request', { email: member.email });
+    const [mail] = await runOutbox(test);
+    const reset = (password: string) =>
+      post('/api/password/reset', { token: mail?.token, password, password_repeat: password });
+    expect((await reset(member.email)).json<ErrorReply>()).toMatchObject({
+      code: 'password_common',
+      fields: { password: 'password_common' },
+    });
+    expect((await reset('a new password')).statusCode).toBe(200);
+    await runOutbox(test);
+  });
+
   it('R-ACCOUNT-5 resets by a mailed link that works once, and ends every session', async () => {
     const member = await makeMember();
     await post('/api/password/request', { email: member.email.toUpperCase() });

@@ -55,7 +55,9 @@ export const createPasswordService = (db: Database) => ({
    * link also proves the address.
    */
   async reset(site: Site, body: ResetPasswordBody, userAgent: string): Promise<Entrance> {
-    checkNewPassword(body, [site.settings.name]);
+    const known = await createMailTokenRepository(db).find(body.token, 'reset', site.id);
+    const owner = known && (await createAccountRepository(db).find(known.member_id));
+    checkNewPassword(body, [site.settings.name, owner?.email]);
     const passwordHash = await hashPassword(body.password);
     return db.inTransaction(async (trx) => {
       const tokens = createMailTokenRepository(trx);
