@@ -13,10 +13,13 @@ const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** Brings a name into one form: composed, trimmed, single spaces. It cuts nothing, so no character is split. */
 export const normalizeName = (name: string): string => name.normalize('NFC').trim().replace(/ {2,}/g, ' ');
 
+/** Tells whether a profile would show its owner's address as its name. */
+export const isNameOf = (name: string, email: string): boolean => normalizeEmail(name) === normalizeEmail(email);
+
 /** The rule a profile name breaks, or null (R-ACCOUNT-3). */
 export function nameError(name: string, email: string): ErrorCode | null {
   if (name.startsWith('@')) return 'name_starts_with_at';
-  if (normalizeEmail(name) === normalizeEmail(email)) return 'name_is_email';
+  if (isNameOf(name, email)) return 'name_is_email';
   if (!VISIBLE.test(name) || FORBIDDEN.test(name) || [...name].length > MOST_CHARACTERS) return 'name_invalid';
   return PILE.test(name) || isStaffName(name) ? 'name_invalid' : null;
 }

@@ -33,6 +33,10 @@ export const createProfileRepository = (db: Queryable) => ({
       [memberId, ...names.map((name) => values[name])],
     );
   },
+  async name(memberId: number): Promise<string> {
+    const { rows } = await db.query<{ name: string }>('select name from profile where member_id = $1', [memberId]);
+    return rows[0]?.name ?? '';
+  },
   /** Country, region and grid cell (about 1 km) of a city; null when there is no such city. */
   async city(cityId: number): Promise<{ country: string; region_id: number | null; cell: number } | null> {
     const { rows } = await db.query<{ country: string; region_id: number | null; cell: number }>(

@@ -297,6 +297,22 @@ describe('mail change', () => {
     expect(codes).toEqual(['email_invalid', 'email_disposable', 'email_unchanged', 'email_taken']);
   });
 
+  it('R-ACCOUNT-3 no address becomes the one that the profile shows as its name, whichever of both came first', async () => {
+    const member = await makeMember();
+    const email = `name${member.id}@example.com`;
+    const ask = async () => (await post('/api/mail-change', { email, password: PASSWORD }, member)).json<ErrorReply>();
+    const rename = (name: string) => test.call('PUT', '/api/profile', { member, body: { name } });
+    await ask();
+    const mail = (await runOutbox(test)).find(({ to }) => to === email);
+    await rename(email.toUpperCase());
+    expect(await ask()).toMatchObject({ code: 'name_is_email', fields: { email: 'name_is_email' } });
+    expect(await codeOf(post('/api/mail-change/confirm', { token: mail?.token }, member))).toBe('name_is_email');
+    // The link is not used up by that.
+    await rename('Noor');
+    expect((await post('/api/mail-change/confirm', { token: mail?.token }, member)).statusCode).toBe(200);
+    await runOutbox(test);
+  });
+
   it('R-ACCOUNT-5 asks for the password: an open session alone takes no account over', async () => {
     const member = await makeMember();
     for (const body of [{ email: 'thief@example.com' }, { email: 'thief@example.com', password: 'a guess' }])

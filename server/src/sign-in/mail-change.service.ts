@@ -1,5 +1,7 @@
 import { createAccountRepository, isEmailConflict } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
+import { createProfileRepository } from '../accounts/profile.repository.ts';
+import { isNameOf } from '../accounts/profile-name.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createPasskeyRepository } from '../factors/passkey.repository.ts';
@@ -11,8 +13,8 @@ import { createSessionRepository } from '../sessions/session.repository.ts';
 import type { Site } from '../sites/site.ts';
 import { createKnownDevices } from './known-devices.ts';
 
-const makeRefusal = (code: 'email_invalid' | 'email_disposable' | 'email_unchanged' | 'email_taken') =>
-  new DomainError(code, { fields: { email: code } });
+type Refused = 'email_invalid' | 'email_disposable' | 'email_unchanged' | 'email_taken' | 'name_is_email';
+const makeRefusal = (code: Refused) => new DomainError(code, { fields: { email: code } });
 
 const refuseTaken = (error: unknown): never => {
   throw isEmailConflict(error) ? makeRefusal('email_taken') : error;
@@ -25,6 +27,11 @@ async function findChangeable(db: Queryable, memberId: number) {
   return account;
 }
 
+/** The profile would show the new address to everybody. */
+async function refuseShownName(db: Queryable, memberId: number, email: string): Promise<void> {
+  if (isNameOf(await createProfileRepository(db).name(memberId), email)) throw makeRefusal('name_is_email');
+}
+
 /** Moves an account to another address, which must prove itself; the old one can take it back (R-ACCOUNT-5). */
 export const createMailChangeService = (db: Database) => ({
   /** Mails a link to the new address; nothing changes before it is followed. */
@@ -35,6 +42,7 @@ export const createMailChangeService = (db: Database) => ({
     const accounts = createAccountRepository(db);
     const account = await accounts.find(memberId);
     if (account?.email === email) throw makeRefusal('email_unchanged');
+    await refuseShownName(db, memberId, email);
     if (site.settings.reveal_accounts === 'yes' && (await accounts.findByEmail(site.id, email)))
       throw makeRefusal('email_taken');
     await db.inTransaction(async (trx) => {
@@ -70,6 +78,7 @@ export const createMailChangeService = (db: Database) => ({
           throw new DomainError('link_expired');
         }
         const account = await findChangeable(trx, used.member_id);
+        await refuseShownName(trx, used.member_id, used.new_email);
         await accounts.setEmail(used.member_id, used.new_email);
         await confirmAccount(trx, used.member_id);
         await tokens.revokeAll(used.member_id);
