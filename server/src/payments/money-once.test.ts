@@ -125,6 +125,14 @@ describe('a checkout whose time is over', () => {
     await expect(begun).rejects.toMatchObject({ code: 'authentication_required' });
   });
 
+  it('R-PAY-2 is over at once where moderators keep the member out: they could not use what is paid', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member);
+    await db().query(`update member set status = 'banned' where id = $1`, [member.id]);
+    await reconcilePayments(shop.test.deps, createSandboxProvider(shop.test.deps.config), 0);
+    expect(await statusOf(payment.payment_id)).toBe('cancelled');
+  });
+
   it('R-PAY-2 is ended before the next one begins', async () => {
     const member = await shop.test.makeMember();
     const payment = await shop.created(member);

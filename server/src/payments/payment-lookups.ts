@@ -24,10 +24,15 @@ export interface PaymentRow {
   taken_credits: number;
 }
 
-/** A payment that no event has settled; `is_old` is one whose time to be paid is over, or whose account was deleted. */
+/**
+ * A payment that no event has settled; `is_old` is one whose time to be paid is over, or whose member was deleted or is kept
+ * out and could not use what is paid.
+ */
 export interface UnsettledRow {
   id: string;
   member_id: number;
+  amount_minor: number;
+  currency: string;
   provider_ref: string | null;
   is_old: boolean;
   /** We ended it, and it may still be paid. */
@@ -132,9 +137,9 @@ export const createPaymentScan = (db: Queryable) => ({
    */
   async unsettled(provider: string, seconds: number): Promise<UnsettledRow[]> {
     const { rows } = await db.query<UnsettledRow>(
-      `select id, member_id, provider_ref,
+      `select id, member_id, amount_minor, currency, provider_ref,
               created_at < now() - make_interval(mins => ${CHECKOUT_MINUTES})
-                or exists (select from member m where m.id = payment.member_id and m.status = 'deleted') as is_old,
+                or exists (select from member m where m.id = payment.member_id and m.status in ('deleted', 'banned')) as is_old,
               ended_open_at is not null as is_ended, coalesce(ended_open_at < now() - interval '2 days', false) as is_over
          from payment
         where provider = $2 and created_at < now() - make_interval(secs => $1)
