@@ -69,7 +69,9 @@ export async function creditRoutes(app: App, deps: Deps): Promise<void> {
       const memberId = requireMember(request);
       const { currency } = await credits.limits(request.site, memberId);
       await db.of(memberId).inTransaction((trx) => changeLimit(trx, request.body, currency));
-      await endBeyondLimits(deps, memberId);
+      await endBeyondLimits(deps, memberId, (failure) =>
+        request.log.warn({ err: failure }, 'a checkout beyond a limit is ended later'),
+      );
       return credits.limits(request.site, memberId);
     },
   );

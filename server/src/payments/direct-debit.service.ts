@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DirectDebitBody, DirectDebitReply, Payment } from '@vonk/api/credits.ts';
+import { refuseBeyondLimits } from '../credits/spending-limits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -63,6 +64,8 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
     const payment = await paymentsOf(memberId).find(id);
     if (payment?.method !== 'directdebit') throw new DomainError('not_found');
     if (payment.status !== 'loading') throw new DomainError('payment_failed');
+    // A limit that was lowered meanwhile, when the provider could not be told, holds for it too.
+    await refuseBeyondLimits(db.of(memberId), payment.amount_minor, payment.currency);
     return payment;
   }
 

@@ -1,16 +1,38 @@
 import { createSpendingLimitRepository } from '../credits/spending-limit.repository.ts';
 import { exceededLimit } from '../credits/spending-limits.ts';
+import type { MemberRows } from '../database/member-rows.ts';
 import type { Deps } from '../http/app-types.ts';
+import { ProviderFailure } from '../payment-provider/provider-failure.ts';
 import { endCheckout } from './end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
+import type { PaymentRow } from './payment-lookups.ts';
+
+/** Whether a member's limits leave no room for a checkout that they began. */
+export async function isBeyondLimits(
+  rows: MemberRows,
+  { amount_minor, currency }: Pick<PaymentRow, 'amount_minor' | 'currency'>,
+): Promise<boolean> {
+  return exceededLimit(await createSpendingLimitRepository(rows).list(), amount_minor, currency) !== null;
+}
 
 /**
  * Ends the open checkouts of a member that their limits leave no room for any more: what was begun above a limit, on a page that
- * is still open or with a code that was sent, is not paid once the limit holds. Throws where a provider does not say how one ended.
+ * is still open or with a code that was sent, is not paid once the limit holds. Where a provider does not answer the limit holds
+ * all the same: `onUnended` hears why, and the job `reconcile_payments` ends the checkout once the provider does.
  */
-export async function endBeyondLimits(deps: Pick<Deps, 'db' | 'bus' | 'providers'>, memberId: number): Promise<void> {
+export async function endBeyondLimits(
+  deps: Pick<Deps, 'db' | 'bus' | 'providers'>,
+  memberId: number,
+  onUnended: (failure: ProviderFailure) => void,
+): Promise<void> {
   const rows = deps.db.of(memberId);
-  const limits = await createSpendingLimitRepository(rows).list();
-  for (const payment of await createPaymentRepository(rows).open())
-    if (exceededLimit(limits, payment.amount_minor, payment.currency)) await endCheckout(deps, payment);
+  for (const payment of await createPaymentRepository(rows).open()) {
+    if (!(await isBeyondLimits(rows, payment))) continue;
+    try {
+      await endCheckout(deps, payment);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      onUnended(error);
+    }
+  }
 }

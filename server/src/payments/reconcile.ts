@@ -1,5 +1,6 @@
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import { isBeyondLimits } from './end-beyond-limits.ts';
 import { endCheckout } from './end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { createPaymentScan, type UnsettledRow } from './payment-lookups.ts';
@@ -30,8 +31,8 @@ async function reconcile(deps: Parts, provider: PaymentProvider, payment: Unsett
     if (is_over) await payments.forgetOpen(id);
     return false;
   }
-  // Its time is over: nobody pays it any more, at a price and with a discount that may be gone.
-  if (is_old)
+  // Its time is over: nobody pays it any more, at a price and with a discount that may be gone, or above a limit of their own.
+  if (is_old || (await isBeyondLimits(deps.db.of(member_id), payment)))
     await endCheckout(deps, { ...payment, provider: provider.name, provider_ref: provider_ref ?? state?.ref ?? null });
   return false;
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { BundlesReply, PaymentReply, SpendingLimitsReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
+import { ProviderFailure } from '../payment-provider/provider-failure.ts';
 import { makeDebitDetails } from '../testing/debit-details.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { reconcilePayments } from './reconcile.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -120,6 +123,39 @@ describe("a member's own spending limit", () => {
     const otp = /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0];
     expect((await say('otp', { otp })).json<ErrorReply>().code).toBe('payment_failed');
     expect(await statusOf(member, payment_id)).toBe('cancelled');
+  });
+
+  describe('that is lowered while the payment provider is down', () => {
+    const breakProvider = () => {
+      const failure = new ProviderFailure('sandbox', { isOutage: true, isSure: false, detail: 'ECONNREFUSED' });
+      jest.spyOn(shop.test.deps.providers.of('sandbox'), 'cancel').mockRejectedValue(failure);
+    };
+    const mendProvider = () => jest.restoreAllMocks();
+    afterEach(mendProvider);
+
+    it('R-PAY-2 is saved and says so, and what was begun above it ends once the provider answers', async () => {
+      const member = await shop.makeBuyer();
+      const { payment_id, amount_minor } = await shop.created(member);
+      breakProvider();
+      expect(await put(member, amount_minor - 1)).toMatchObject({ limit_minor: amount_minor - 1 });
+      mendProvider();
+      await reconcilePayments(shop.test.deps, shop.test.deps.providers.of('sandbox'), 0);
+      expect(await statusOf(member, payment_id)).toBe('cancelled');
+    });
+
+    it('R-PAY-3 collects no debit whose code comes before that', async () => {
+      const member = await shop.makeBuyer();
+      const { payment_id, amount_minor } = await shop.created(member, { method: 'directdebit' });
+      const say = (step: string, body: object) =>
+        shop.test.call('POST', `/api/payments/${payment_id}/${step}`, { member, body });
+      await say('directdebit', makeDebitDetails());
+      const otp = /\d{6}/.exec(shop.sms.texts.at(-1)?.text ?? '')?.[0];
+      breakProvider();
+      await put(member, amount_minor - 1);
+      mendProvider();
+      expect((await say('otp', { otp })).json<ErrorReply>().code).toBe('spending_limit_reached');
+      expect(await statusOf(member, payment_id)).toBe('loading');
+    });
   });
 
   it('R-PAY-2 in a currency that the member buys in no more leaves nothing', async () => {
