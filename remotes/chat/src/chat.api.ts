@@ -16,12 +16,13 @@ export const giftsQuery = readOf<GiftsReply>('/gifts');
 export const putRead = (conversationId: number, seq: number) =>
   http.put(`/conversations/${conversationId}/read`, { seq });
 
-export const deleteChat = (conversationId: number) =>
-  http.delete('/chat', { params: { conversation: conversationId } });
+/** Deletes up to the message that was the last one when it was asked for. */
+export const deleteChat = (conversationId: number, until?: number) =>
+  http.delete('/chat', { params: { conversation: conversationId, until } });
 
 /** The same for a page that is being left: the browser sends it although nobody waits for the answer. */
-export const deleteChatOnLeaving = (conversationId: number): void =>
-  void fetch(`/api/chat?conversation=${conversationId}`, {
+export const deleteChatOnLeaving = (conversationId: number, until?: number): void =>
+  void fetch(`/api/chat?conversation=${conversationId}${until ? `&until=${until}` : ''}`, {
     method: 'DELETE',
     keepalive: true,
     headers: { 'X-Request-Type': 'client' },

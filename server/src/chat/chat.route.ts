@@ -46,10 +46,10 @@ export async function chatRoutes(app: App, deps: Deps): Promise<void> {
     { schema: { querystring: DeleteChatQuery.partial(), response: { 200: OkReply } } },
     async (request) => {
       const asker = askerOf(request);
-      const { conversation } = DeleteChatQuery.parse(
+      const { conversation, until } = DeleteChatQuery.parse(
         request.query.conversation === undefined ? (request.body ?? {}) : request.query,
       );
-      await conversations.hide(asker, conversation);
+      await conversations.hide(asker, conversation, until);
       return OK;
     },
   );

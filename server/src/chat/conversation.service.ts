@@ -21,9 +21,9 @@ export function createConversationService({ db, bus }: Pick<Deps, 'db' | 'bus'>)
       bus.publish([mark.moved.otherId, memberId], event);
     },
 
-    /** Hides what was said so far from the asker's side only, on each of their devices. */
-    async hide({ memberId }: Asker, conversationId: number): Promise<void> {
-      const seq = await conversations.hide(memberId, conversationId);
+    /** Hides what was said so far, or up to a message, from the asker's side only, on each of their devices. */
+    async hide({ memberId }: Asker, conversationId: number, until?: number): Promise<void> {
+      const seq = await conversations.hide(memberId, conversationId, until);
       if (seq === null) throw new DomainError('not_found');
       bus.publish([memberId], { type: 'chat_hidden', chat: { conversation_id: conversationId, seq } });
     },

@@ -116,4 +116,24 @@ describe('reading', () => {
     expect(seen.messages.map(({ text }) => text)).toEqual(['still there']);
     expect(seen.has_older).toBe(false);
   });
+
+  it('R-CHAT-2 what was written after the chat was seen is not deleted with it: somebody paid for it and nobody read it', async () => {
+    const [a, b] = [await test.makeMember(), await test.makeMember()];
+    const id = await idOf(a, b);
+    await send(a, id, { text: 'meanwhile' });
+    const remove = (until: number) =>
+      test.call('DELETE', `/api/chat.php?conversation=${id}&until=${until}`, { member: b });
+    expect((await remove(1)).statusCode).toBe(200);
+    const [row] = (await test.call('GET', '/api/chats', { member: b })).json<ChatsReply>().chats;
+    expect([row?.last_message?.text, row?.num_unread_messages]).toEqual(['meanwhile', 1]);
+    const open = async (member: TestMember) =>
+      (await test.call('GET', `/api/conversations/${id}`, { member })).json<ConversationReply>();
+    expect((await open(b)).messages.map(({ text }) => text)).toEqual(['meanwhile']);
+    expect((await open(a)).other_read_seq).toBe(1);
+    // Beyond the last message it is all of them, and an older mark brings nothing back.
+    await remove(9);
+    await remove(1);
+    expect((await open(b)).messages).toEqual([]);
+    expect((await remove(0)).statusCode).toBe(400);
+  });
 });

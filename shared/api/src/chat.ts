@@ -117,7 +117,16 @@ export type SendMessageReply = z.infer<typeof SendMessageReply>;
 export const ReadBody = z.object({ seq: z.number().int().min(0).max(MOST_INT4) });
 
 /** `DELETE /api/chat.php`: accepted in the query or in the body. */
-export const DeleteChatQuery = z.object({ conversation: z.coerce.number().int().positive() });
+export const DeleteChatQuery = z.object({
+  conversation: z.coerce.number().int().positive(),
+  until: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_INT4)
+    .optional()
+    .describe('Seq of the last message that the member saw: what was written since stays. Without it, all goes'),
+});
 
 export const ChatImageReply = z.object({ image_id: z.string(), image: z.string() });
 export type ChatImageReply = z.infer<typeof ChatImageReply>;

@@ -168,10 +168,10 @@ describe('the list of conversations', () => {
   });
 
   it('R-CHAT-2 a conversation removed elsewhere goes here too, unless somebody wrote in it since', () => {
-    const store = storeWith([chat(1, message(3, 10)), chat(2, message(2, 20))]);
+    const store = storeWith([chat(1, message(3, 10)), chat(2, message(2, 20), 2)]);
     store.set(receiveHiddenAtom, 1, 3);
     store.set(receiveHiddenAtom, 2, 1);
-    expect(order(store)).toEqual([2]);
+    expect([order(store), unread(store)]).toEqual([[2], [1]]);
   });
 
   it('R-CHAT-2 opening a conversation sets its unread to 0, and leaves the others', () => {

@@ -97,17 +97,25 @@ export const receiveMessageAtom = atom(null, (get, set, id: number, message: Mes
   return chats && withMessage(chats, id, message, told) ? 'known' : 'unknown';
 });
 
+/** No more is unread than came after a message. */
+const withReadUntil = (chat: ChatListEntry, seq: number): ChatListEntry => ({
+  ...chat,
+  num_unread_messages: Math.min(chat.num_unread_messages, Math.max(0, seqOf(chat) - seq)),
+});
+
 /** Takes over that the member removed a conversation up to a message, here, in another tab or on another device. */
 export const receiveHiddenAtom = atom(null, (_get, set, conversationId: number, seq: number) =>
-  set(changeListAtom, (chats) => chats.filter((chat) => chat.conversation.id !== conversationId || seqOf(chat) > seq)),
+  set(changeListAtom, (chats) =>
+    chats.flatMap((chat) => {
+      if (chat.conversation.id !== conversationId) return chat;
+      return seqOf(chat) > seq ? withReadUntil(chat, seq) : [];
+    }),
+  ),
 );
 
 /** Takes over that the member read a conversation up to a message, in another tab or on another device. */
 export const receiveReadAtom = atom(null, (_get, set, conversationId: number, seq: number) =>
-  set(changeAtom, conversationId, (chat) => ({
-    ...chat,
-    num_unread_messages: Math.min(chat.num_unread_messages, Math.max(0, (chat.last_message?.seq ?? 0) - seq)),
-  })),
+  set(changeAtom, conversationId, (chat) => withReadUntil(chat, seq)),
 );
 
 /** The last opened chat's profile and time are remembered (R-CHAT-5). */

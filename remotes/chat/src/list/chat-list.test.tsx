@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatListEntry } from '@vonk/api/chat.ts';
+import { receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -43,17 +44,21 @@ describe('deleting', () => {
   /** The list of which Noor's chat was deleted just now. */
   async function deleteNoor(answer: [number, unknown] = [200, { ok: true }]) {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const deleted: string[] = [];
     const { requests } = stubHttp({
       'GET /chats': [200, { chats, total_unread_messages: 120 }],
-      'DELETE /chat': answer,
+      'DELETE /chat': ({ url }) => {
+        deleted.push(url);
+        return answer;
+      },
     });
-    const { host } = open();
+    const { host, store } = open();
     await later(10);
     screen.getByRole('button', { name: 'Delete the chat with Noor' }).focus();
     await user.keyboard('{Enter}');
     expect(screen.queryByText('hi from Noor')).toBeNull();
     const [toast] = host.notify.mock.calls[0] ?? [];
-    return { toast, deletions: () => requests.filter(({ call }) => call === 'DELETE /chat').length };
+    return { toast, store, deleted, deletions: () => requests.filter(({ call }) => call === 'DELETE /chat').length };
   }
 
   it('R-CHAT-2 removes a deleted chat at once, and from the server when it cannot be taken back any more', async () => {
@@ -63,6 +68,16 @@ describe('deleting', () => {
     expect(deletions()).toBe(0);
     await later(200);
     expect([deletions(), screen.queryByText('hi from Noor')]).toEqual([1, null]);
+  });
+
+  it('R-CHAT-2 what arrives while it can still be taken back is not deleted with it', async () => {
+    const { deleted, store } = await deleteNoor();
+    const message = makeMessage(2, { text: 'are you there?', sender_id: 101 });
+    act(() => void store.set(receiveMessageAtom, 1, message));
+    await later(6_100);
+    expect(deleted).toEqual(['/api/chat?conversation=1&until=1']);
+    expect(screen.getByText('are you there?')).toBeVisible();
+    expect(screen.getByText('1 unread message')).toBeInTheDocument();
   });
 
   it('R-CHAT-2 undo brings it back, and nothing was deleted', async () => {
@@ -86,7 +101,7 @@ describe('deleting', () => {
     const { deletions } = await deleteNoor();
     dispatchEvent(new Event('pagehide'));
     expect(sent).toEqual([
-      ['/api/chat?conversation=1', expect.objectContaining({ method: 'DELETE', keepalive: true })],
+      ['/api/chat?conversation=1&until=1', expect.objectContaining({ method: 'DELETE', keepalive: true })],
     ]);
     await later(10_000);
     expect([deletions(), sent.length]).toEqual([0, 1]);

@@ -1,6 +1,6 @@
 import { paths } from '@vonk/api/paths.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
-import { chatsAtom, loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
+import { chatsAtom, loadChatsAtom, receiveHiddenAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useStore } from 'jotai';
@@ -14,7 +14,7 @@ const UNDO_MS = 6_000;
 
 /**
  * Removes a chat from the list at once, and from the server when it can no longer be taken back (R-CHAT-2): after six
- * seconds, or when the page is left before. When the server refuses, it is back in the list and the error shown.
+ * seconds, or when the page is left before, and then up to the message that was the last one. When the server refuses, it is back in the list and the error shown.
  */
 export function useDeleteChat(): (conversationId: number, name: string) => void {
   const { t } = useTranslation('chat');
@@ -26,6 +26,9 @@ export function useDeleteChat(): (conversationId: number, name: string) => void 
   return (conversationId, name) => {
     store.set(deleteErrorAtom, null);
     store.set(leavingChatsAtom, (all) => withLeaving(all, conversationId, true));
+    // What arrives while it can still be taken back was seen by nobody: it stays.
+    const chat = store.get(chatsAtom)?.find(({ conversation }) => conversation.id === conversationId);
+    const until = chat?.last_message?.seq;
     const endLeaving = () => {
       clearTimeout(timer);
       removeEventListener('pagehide', leave);
@@ -33,14 +36,13 @@ export function useDeleteChat(): (conversationId: number, name: string) => void 
     const stay = () => store.set(leavingChatsAtom, (all) => withLeaving(all, conversationId, false));
     const leave = () => {
       endLeaving();
-      deleteChatOnLeaving(conversationId);
+      deleteChatOnLeaving(conversationId, until);
     };
     const timer = setTimeout(async () => {
       endLeaving();
       try {
-        await deleteChat(conversationId);
-        const chats = store.get(chatsAtom);
-        store.set(chatsAtom, chats?.filter((chat) => chat.conversation.id !== conversationId) ?? null);
+        await deleteChat(conversationId, until);
+        store.set(receiveHiddenAtom, conversationId, until ?? Number.POSITIVE_INFINITY);
       } catch (thrown) {
         store.set(deleteErrorAtom, errorText(toAppError(thrown).code));
         await store.set(loadChatsAtom).catch(() => {});
