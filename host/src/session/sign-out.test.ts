@@ -6,6 +6,7 @@ import { http } from '@vonk/kernel/http.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { keepWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { beforeSignOut } from '@vonk/kernel/signed-out.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -81,6 +82,26 @@ describe('signing out', () => {
     expect(unsubscribe).toHaveBeenCalledTimes(1);
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
     Reflect.deleteProperty(navigator, 'serviceWorker');
+    jest.restoreAllMocks();
+  });
+
+  it('R-CHAT-2 what still waits is done first, as the member, and does not stand in the way where it fails', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const done: string[] = [];
+    stubHttp({
+      'GET /logout': () => {
+        done.push('logout');
+        return [200, { ok: true }];
+      },
+    });
+    beforeSignOut(() => Promise.reject(new Error('no network')));
+    beforeSignOut(async () => done.push('not any more'))();
+    beforeSignOut(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      done.push('deleted');
+    });
+    await signOut(signedInStore());
+    expect(done).toEqual(['deleted', 'logout']);
     jest.restoreAllMocks();
   });
 

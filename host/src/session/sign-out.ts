@@ -8,7 +8,7 @@ import { forgetAnswers } from '@vonk/kernel/held-answers.ts';
 import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { forgetOutbox } from '@vonk/kernel/outbox.ts';
 import { languageAtom, memberIdAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
-import { callAs } from '@vonk/kernel/signed-out.ts';
+import { callAs, doBeforeSignOut } from '@vonk/kernel/signed-out.ts';
 import type { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { getLogout } from '../host.api.ts';
@@ -62,6 +62,7 @@ async function endSession(): Promise<void> {
 
 /** Ends the session and loads `to` anew, the home page where none is given, so that nothing of the member stays in memory. */
 export async function signOut(store: Store, to = languageBase(store.get(languageAtom))): Promise<void> {
+  await doBeforeSignOut();
   // Whoever uses this browser next is not told of this member's messages.
   await Promise.all([endSession(), endBrowserPush()]);
   forgetMember(store);

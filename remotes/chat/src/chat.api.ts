@@ -1,6 +1,7 @@
 import type { ChatImageReply, ConversationReply, DraftConversationReply, GiftsReply } from '@vonk/api/chat.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { readOf } from '@vonk/kernel/read-of.ts';
+import { callerHeader } from '@vonk/kernel/signed-out.ts';
 
 /** Messages of a conversation after or before one of them. */
 export const getMessages = (id: number, params: { after: number } | { before: number }) =>
@@ -21,11 +22,11 @@ export const deleteChat = (conversationId: number, until?: number) =>
   http.delete('/chat', { params: { conversation: conversationId, until } });
 
 /** The same for a page that is being left: the browser sends it although nobody waits for the answer. */
-export const deleteChatOnLeaving = (conversationId: number, until?: number): void =>
-  void fetch(`/api/chat?conversation=${conversationId}${until ? `&until=${until}` : ''}`, {
+export const deleteChatOnLeaving = (conversationId: number, until?: number): Promise<unknown> =>
+  fetch(`/api/chat?conversation=${conversationId}${until ? `&until=${until}` : ''}`, {
     method: 'DELETE',
     keepalive: true,
-    headers: { 'X-Request-Type': 'client' },
+    headers: { 'X-Request-Type': 'client', ...callerHeader() },
   }).catch(() => {});
 
 export function postImage(file: File, signal: AbortSignal, onProgress: (share: number) => void) {

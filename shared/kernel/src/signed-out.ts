@@ -10,6 +10,17 @@ export function handleSignedOut(next: Handler): void {
 /** Called where the server answers so: `authentication_required`, or a session that is another's or nobody's. */
 export const reportSignedOut = (isSomebodyElse = false): void => handler(isSomebodyElse);
 
+const waiting = new Set<() => Promise<unknown>>();
+
+/** What is still to be done as this member is done before they sign out here; gives the way to take it off again. */
+export function beforeSignOut(act: () => Promise<unknown>): () => void {
+  waiting.add(act);
+  return () => void waiting.delete(act);
+}
+
+/** Does what waits. What fails does not stand in the way. */
+export const doBeforeSignOut = () => Promise.allSettled([...waiting].map((act) => act()));
+
 let caller: number | null = null;
 
 /** From now on what this page changes is changed as this member, or by nobody: never as whoever signed in with this browser meanwhile. */

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatListEntry } from '@vonk/api/chat.ts';
 import { receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
+import { callAs, doBeforeSignOut } from '@vonk/kernel/signed-out.ts';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -88,21 +89,35 @@ describe('deleting', () => {
     expect(deletions()).toBe(0);
   });
 
-  it('R-CHAT-2 a page that is left before still deletes it', async () => {
+  it.each([
+    ['a page that is left', () => void dispatchEvent(new Event('pagehide'))],
+    ['who signs out', () => act(async () => void (await doBeforeSignOut()))],
+  ])('R-CHAT-2 %s before still deletes it, as the member whose chat it is', async (_case, leave) => {
     const sent: [string, RequestInit | undefined][] = [];
     const real = globalThis.fetch;
     globalThis.fetch = async (address, options) => {
       sent.push([String(address), options]);
       return new Response();
     };
+    callAs(1);
     afterTest(() => {
       globalThis.fetch = real;
+      callAs(null);
     });
     const { deletions } = await deleteNoor();
-    dispatchEvent(new Event('pagehide'));
+    await leave();
     expect(sent).toEqual([
-      ['/api/chat?conversation=1&until=1', expect.objectContaining({ method: 'DELETE', keepalive: true })],
+      [
+        '/api/chat?conversation=1&until=1',
+        expect.objectContaining({
+          method: 'DELETE',
+          keepalive: true,
+          headers: { 'X-Request-Type': 'client', 'X-Member': '1' },
+        }),
+      ],
     ]);
+    dispatchEvent(new Event('pagehide'));
+    await doBeforeSignOut();
     await later(10_000);
     expect([deletions(), sent.length]).toEqual([0, 1]);
   });

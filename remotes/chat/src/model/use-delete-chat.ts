@@ -2,6 +2,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { toAppError } from '@vonk/kernel/app-error.ts';
 import { chatsAtom, loadChatsAtom, receiveHiddenAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
+import { beforeSignOut } from '@vonk/kernel/signed-out.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,8 @@ const UNDO_MS = 6_000;
 
 /**
  * Removes a chat from the list at once, and from the server when it can no longer be taken back (R-CHAT-2): after six
- * seconds, or when the page is left before, and then up to the message that was the last one. When the server refuses, it is back in the list and the error shown.
+ * seconds, or before, when the page is left or the member signs out. It goes up to the message that was the last one. When
+ * the server refuses, it is back in the list and the error shown.
  */
 export function useDeleteChat(): (conversationId: number, name: string) => void {
   const { t } = useTranslation('chat');
@@ -32,11 +34,12 @@ export function useDeleteChat(): (conversationId: number, name: string) => void 
     const endLeaving = () => {
       clearTimeout(timer);
       removeEventListener('pagehide', leave);
+      stopWaiting();
     };
     const stay = () => store.set(leavingChatsAtom, (all) => withLeaving(all, conversationId, false));
     const leave = () => {
       endLeaving();
-      deleteChatOnLeaving(conversationId, until);
+      return deleteChatOnLeaving(conversationId, until);
     };
     const timer = setTimeout(async () => {
       endLeaving();
@@ -50,6 +53,7 @@ export function useDeleteChat(): (conversationId: number, name: string) => void 
       stay();
     }, UNDO_MS);
     addEventListener('pagehide', leave);
+    const stopWaiting = beforeSignOut(leave);
     if (open === String(conversationId)) navigate(paths.chats());
     const run = () => {
       endLeaving();
