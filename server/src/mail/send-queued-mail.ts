@@ -26,6 +26,12 @@ const findRecipient = (payload: MailPayload, deps: JobDeps): Promise<Recipient |
     : mails.recipientByEmail(payload.site_id, payload.email);
 };
 
+/** Who has left cannot just log in: to them goes the way back (R-ACCOUNT-2). */
+const dueTo = (to: Recipient, payload: MailPayload): MailPayload =>
+  payload.template === 'already_member' && to.status === 'deleted'
+    ? { template: 'reactivate', member_id: to.id }
+    : payload;
+
 /** The address a mail goes to, or null when there is nothing to send any more. */
 async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promise<string | null> {
   // Money that came, that went back and what was signed for it is told to everybody whose address is known: who is shut out or
@@ -131,10 +137,12 @@ async function paymentValues(payload: MailPayload, to: Recipient, site: Site, { 
 }
 
 /** Job `mail`: makes link and text, and hands the mail to SMTP. */
-export async function sendQueuedMail(payload: MailPayload, deps: JobDeps): Promise<void> {
-  const to = await findRecipient(payload, deps);
-  const address = to && (await addressOf(payload, to, deps));
-  if (!to || !address) return;
+export async function sendQueuedMail(queued: MailPayload, deps: JobDeps): Promise<void> {
+  const to = await findRecipient(queued, deps);
+  if (!to) return;
+  const payload = dueTo(to, queued);
+  const address = await addressOf(payload, to, deps);
+  if (!address) return;
   const site = deps.sites.byId(to.site_id);
   const ofPayment = await paymentValues(payload, to, site, deps);
   if (!ofPayment) return;

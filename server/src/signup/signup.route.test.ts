@@ -129,6 +129,20 @@ describe('signup', () => {
     });
   });
 
+  it('R-ACCOUNT-2 decision 8: there whoever has left is mailed the way back, and hears what everybody hears', async () => {
+    await withSettings(test, { reveal_accounts: 'no' }, async () => {
+      const fresh = await signUp({ email: 'left@example.com' });
+      await runOutbox(test);
+      await test.db.query(`update member set status = 'deleted', deleted_at = now() where email = 'left@example.com'`);
+      const again = await signUp({ email: 'left@example.com' });
+      expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
+      const mails = await runOutbox(test);
+      expect(mails.map((mail) => [mail.to, mail.link.split('?')[0]])).toEqual([
+        ['left@example.com', '/account-deleted'],
+      ]);
+    });
+  });
+
   it('makes at most five accounts a day of one box, whatever tags its address carries', async () => {
     const codes: number[] = [];
     for (let turn = 0; turn < 6; turn += 1)
