@@ -105,6 +105,21 @@ describe('signing out', () => {
     jest.restoreAllMocks();
   });
 
+  it('R-ACCOUNT-4 what has no answer holds the end of the session up for no more than five seconds', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { requests } = stubHttp({ 'GET /logout': [200, { ok: true }] });
+    afterTest(beforeSignOut(() => new Promise(() => {})));
+    const ended = signOut(signedInStore());
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(requests).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    await ended;
+    expect(requests.map(({ call }) => call)).toEqual(['GET /logout']);
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
   it('R-ACCOUNT-9 leads to the page that is asked for, as after an account was deleted', async () => {
     stubHttp({ 'GET /logout': [200, { ok: true }] });
     const store = signedInStore();

@@ -18,8 +18,15 @@ export function beforeSignOut(act: () => Promise<unknown>): () => void {
   return () => void waiting.delete(act);
 }
 
-/** Does what waits. What fails does not stand in the way. */
-export const doBeforeSignOut = () => Promise.allSettled([...waiting].map((act) => act()));
+/** How long signing out waits for it. */
+const MOST_WAIT_MS = 5_000;
+
+/** Does what waits. What fails, or has no answer within five seconds, does not stand in the way. */
+export const doBeforeSignOut = () =>
+  Promise.race([
+    Promise.allSettled([...waiting].map((act) => act())),
+    new Promise((done) => setTimeout(done, MOST_WAIT_MS)),
+  ]);
 
 let caller: number | null = null;
 
