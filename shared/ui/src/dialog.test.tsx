@@ -5,7 +5,13 @@ import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 
-function Example({ isDismissable = true, onAsk = () => {} }: { isDismissable?: boolean; onAsk?: () => void }) {
+interface ExampleProps {
+  isDismissable?: boolean;
+  onAsk?: () => void;
+  onPress?: () => void;
+}
+
+function Example({ isDismissable = true, onAsk = () => {}, onPress }: ExampleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     onAsk();
@@ -17,7 +23,9 @@ function Example({ isDismissable = true, onAsk = () => {} }: { isDismissable?: b
         Open
       </button>
       <Dialog isOpen={isOpen} onClose={close} title="Sign up" closeLabel="Close" isDismissable={isDismissable}>
-        <button type="button">Next</button>
+        <button type="button" onClick={onPress}>
+          Next
+        </button>
       </Dialog>
     </>
   );
@@ -75,6 +83,32 @@ describe('Dialog', () => {
     fireEvent.mouseDown(screen.getByRole('button', { name: 'Next' }));
     fireEvent.click(dialog);
     expect(dialog).toBeInTheDocument();
+  });
+
+  it('neither closes nor has anything pressed in it by the second click of the double click that opened it', async () => {
+    const onPress = jest.fn();
+    render(<Example onPress={onPress} />);
+    const dialog = await open();
+    const next = screen.getByRole('button', { name: 'Next' });
+    for (const beneath of [dialog, next]) {
+      fireEvent.mouseDown(beneath, { detail: 2 });
+      fireEvent.click(beneath, { detail: 2 });
+    }
+    expect(dialog).toBeInTheDocument();
+    expect(onPress).not.toHaveBeenCalled();
+    await userEvent.dblClick(next);
+    expect(onPress).toHaveBeenCalledTimes(2);
+  });
+
+  it('presses nothing and selects no word beneath it by the second click of the double click that closed it', async () => {
+    render(<Example />);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    const beneath = screen.getByRole('button', { name: 'Open' });
+    expect(fireEvent.mouseDown(beneath, { detail: 2 })).toBe(false);
+    fireEvent.click(beneath, { detail: 2 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await open();
   });
 
   it('leaves an Escape alone that gives up a word which is being put together', async () => {

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { dialogLook } from './dialog-look.ts';
+import { endDoubleClick } from './end-double-click.ts';
 import { CloseIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { isComposing } from './is-composing.ts';
@@ -55,6 +56,7 @@ function useModal({
 
   useEffect(() => {
     if (!isOpen) return;
+    endDoubleClick();
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) {
@@ -65,6 +67,7 @@ function useModal({
     }
     return () => {
       dialog?.close?.();
+      endDoubleClick();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [isOpen]);
