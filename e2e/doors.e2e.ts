@@ -31,9 +31,9 @@ const ELSEWHERE: Record<string, string> = {
   '/decision': 'a mail, and the refusal of a login',
   '/signup-matches': 'the last step of a signup',
 };
-/** What cannot be taken back, or leaves the page: the journeys press these. */
+/** What cannot be taken back, leaves the page, or is pressed by being scrolled to: the journeys press these. */
 const NOT_PRESSED =
-  /log out|delete|block|pay|withdraw|sign up|send|location|light or dark|turn on|close|unlike|like |pass on/i;
+  /log out|delete|block|pay|withdraw|sign up|send|location|light or dark|turn on|close|unlike|like |pass on|older messages/i;
 
 /** Pages that show each kind of member other doors. */
 const DIFFERENT = ['/members', '/chats', '/likes', '/credits', '/transactions'];
