@@ -5,6 +5,7 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
 import shared from '../../locales/en.json' with { type: 'json' };
+import home from '../home/texts/en.json' with { type: 'json' };
 import { type LandingLook, MemberLanding } from './member-landing.tsx';
 import texts from './texts/en.json' with { type: 'json' };
 
@@ -14,7 +15,7 @@ const render = (look: LandingLook = 'portrait', { url = '/members/7/landing2', d
     path: '/members/:id/landing2/:slug?',
     url,
     data,
-    strings: { landers: { ...shared, signupForm, 'member-landing': texts } },
+    strings: { landers: { ...shared, signupForm, home, 'member-landing': texts } },
   });
 
 describe('the landing of a member', () => {
@@ -43,6 +44,21 @@ describe('the landing of a member', () => {
     render();
     expect(await screen.findByRole('heading', { level: 1, name: texts.titleGone })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: shared.signup.title })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'visitors may not see it here',
+      { code: 'authentication_required', statusCode: 403, authentication_required: true },
+    ],
+    ['too many were read from this address', { code: 'too_many_requests', statusCode: 429 }],
+  ])('decision 29 does not say that a profile is gone where %s', async (_why, body) => {
+    stubHttp({ 'GET /members/7': [body.statusCode, body] });
+    render();
+    // Nor before the answer is there.
+    for (const ask of [screen.getByRole.bind(screen), screen.findByRole.bind(screen)])
+      expect(await ask('heading', { level: 1, name: home.title })).toBeVisible();
+    expect(screen.queryByText(texts.titleGone)).toBeNull();
   });
 
   it('R-PROFILE-9 says in the title too that a person is fictional, since links are shared', async () => {

@@ -1,4 +1,5 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
+import { MEN_NICHE } from '@vonk/api/options.ts';
 import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { MapPinIcon } from '@vonk/ui/icon.tsx';
@@ -16,10 +17,11 @@ import { useFreeText } from '../blocks/texts/use-free-text.ts';
 import { useLanderCopy } from '../blocks/texts/use-lander-copy.ts';
 import { landingMemberQuery } from './landing.api.ts';
 
-/** The member whose landing this is; undefined until the profile has come, null when it cannot be shown. */
-function useMember(id: string): MemberProfileReply | null | undefined {
+/** The member whose landing this is, once the profile has come; `isGone` where there is nobody to be seen. */
+function useMember(id: string): { member: MemberProfileReply | undefined; isGone: boolean } {
   const { data, error } = useRead(landingMemberQuery(id), { staleTime: Number.POSITIVE_INFINITY });
-  return error ? null : data;
+  // Any other refusal says nothing of the profile.
+  return { member: data, isGone: error?.statusCode === 404 };
 }
 
 export type LandingLook = 'portrait' | 'letter' | 'card';
@@ -28,13 +30,17 @@ export type LandingLook = 'portrait' | 'letter' | 'card';
 export function MemberLanding({ look }: { look: LandingLook }) {
   const { t } = useTranslation('landers');
   const { id = '' } = useParams();
-  const { cdn_prefix, fictional_singular } = useAtomValue(settingsAtom);
+  const { cdn_prefix, fictional_singular, niche } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
-  const member = useMember(id);
+  const { member, isGone } = useMember(id);
   const name = member?.name ?? '';
   const freeText = useFreeText();
+  const home = niche === MEN_NICHE ? t('home.titleMen') : t('home.title');
   const { title, text } = useLanderCopy(
-    { title: name ? t('member-landing.title', { name }) : t('member-landing.titleGone'), text: freeText },
+    {
+      title: name ? t('member-landing.title', { name }) : isGone ? t('member-landing.titleGone') : home,
+      text: freeText,
+    },
     // A shared link says it too (decision 1).
     member?.kind === 'fictional' ? (fictional_singular[language] ?? fictional_singular.en) : undefined,
   );
