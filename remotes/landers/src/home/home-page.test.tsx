@@ -1,4 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import shared from '../../locales/en.json' with { type: 'json' };
 import { carriedData, showPeople } from '../blocks/lander/render-lander.test-data.tsx';
@@ -17,6 +19,21 @@ describe('the home of a visitor', () => {
     expect(screen.getByText(/your first 2 conversations/)).toBeVisible();
     expect(screen.getByRole('link', { name: home.signup })).toHaveAttribute('href', '/signup');
     expect(screen.getByRole('link', { name: home.login })).toHaveAttribute('href', '/login');
+  });
+
+  it('R-ROUTE-1 a member who comes here within the page, as by a link home or by Back, is led on to the search', async () => {
+    showPeople();
+    const { router } = render({ url: '/?t=3&lb', user: makeUser() });
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    const { pathname, search } = router.state.location;
+    expect([pathname + search, router.state.historyAction]).toEqual(['/members?t=3&lb', 'REPLACE']);
+  });
+
+  it('R-ROUTE-1 whoever signs up over the page is led by the signup', () => {
+    showPeople();
+    const { store, router } = render();
+    act(() => store.set(userAtom, makeUser()));
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('R-MODAL-2 opens the signup over the page; a new tab is still the link’s', async () => {

@@ -2,7 +2,7 @@ import { MEN_NICHE } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { BadgeCheckIcon, CoinsIcon, type IconComponent, SparklesIcon } from '@vonk/ui/icon.tsx';
@@ -10,9 +10,9 @@ import { Container, PhotoGrid, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { PersonCard } from '../blocks/people/person-card.tsx';
 import { useShowcase } from '../blocks/people/use-showcase.ts';
 import { useFreeText } from '../blocks/texts/use-free-text.ts';
@@ -21,8 +21,16 @@ const SHOWN = 12;
 /** Beside the words on a wide screen, where there are people enough for both. */
 const HERO_FACES = 6;
 
-/** Home of a visitor: what the site is, who is there, and the way in (R-ROUTE-1). */
+/** The first page is for visitors. A member who comes to it within the page is led on, as the page server leads them. */
 export function HomePage() {
+  // Whoever signs up over the page is led by the signup.
+  const [isMember] = useState(useAtomValue(isSignedInAtom));
+  const { search } = useLocation();
+  return isMember ? <Navigate to={paths.members() + search} replace /> : <VisitorHome />;
+}
+
+/** Home of a visitor: what the site is, who is there, and the way in (R-ROUTE-1). */
+function VisitorHome() {
   const { t } = useTranslation('landers');
   const settings = useAtomValue(settingsAtom);
   const freeText = useFreeText();
