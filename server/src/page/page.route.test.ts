@@ -198,6 +198,14 @@ describe('a visitor is led elsewhere', () => {
     expect(await placeOf('/en/')).toBe(200);
   });
 
+  it('R-I18N-2 from a slash at the end to the page’s one address, and from nowhere to another host', async () => {
+    expect(await placeOf('/members/?gender=female')).toBe('/members?gender=female');
+    expect(await placeOf('/en/pricing/')).toBe('/en/pricing');
+    expect(await placeOf('/chats/')).toBe('/chats');
+    for (const url of ['//evil.example/', '/\\evil.example/', '/nowhere/', '/en//evil.example/'])
+      expect(String(await placeOf(url))).not.toMatch(/^[/\\]{2}|^\/nowhere$/);
+  });
+
   it('R-I18N-2 from a language in capitals to the page that is meant', async () => {
     expect(await placeOf('/EN/login?a=1')).toBe('/en/login?a=1');
     expect(await placeOf('/De')).toBe('/de');
@@ -211,6 +219,8 @@ describe('a visitor is led elsewhere', () => {
     expect(await placeOf('/en/login?next=%2Fcredits', own)).toBe('/en/credits');
     expect(await placeOf('/login?next=https%3A%2F%2Felsewhere.example%2F', own)).toBe('/members');
     expect(await placeOf('/', own)).toBe('/members');
+    // What the address asks for goes along (R-MODAL-3, R-MODAL-5).
+    expect(await placeOf('/en?t=3&lb', own)).toBe('/en/members?t=3&lb');
   });
 
   it('R-ROUTE-6 never by what the browser remembers: whoever signed in since and goes back would go round in circles', async () => {

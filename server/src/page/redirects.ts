@@ -8,9 +8,12 @@ import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 /** Several slashes after the language: a browser takes a path as it stands, and would find no page there. */
 const SLASHES = /^\/[a-z]{2}[/\\]{2}/;
 
+/** A page has one address: none with a slash at its end, which search engines and the application would take for another. */
+const endsWithSlash = (rest: string): boolean => rest !== '/' && rest.endsWith('/') && matchRoute(rest) !== null;
+
 /**
- * Returns the right address of a path whose language is not offered or in capitals, that has nl as a prefix (R-I18N-2), or
- * slashes after its prefix; null for a right path.
+ * Returns the right address of a path whose language is not offered or in capitals, that has nl as a prefix (R-I18N-2),
+ * slashes after its prefix, or a slash at its end; null for a right path.
  */
 export function languageRedirect({ site, language }: FastifyRequest, url: URL): string | null {
   const inSmall = url.pathname.slice(0, 3).toLowerCase() + url.pathname.slice(3);
@@ -18,6 +21,7 @@ export function languageRedirect({ site, language }: FastifyRequest, url: URL): 
   const { language: named, rest } = languageOfPath(url.pathname);
   const { languages } = site.settings;
   if (named === DEFAULT_LANGUAGE) return rest + url.search;
+  if (endsWithSlash(rest)) return pathInLanguage(rest.slice(0, -1), named ?? DEFAULT_LANGUAGE) + url.search;
   if (named !== null && SLASHES.test(url.pathname)) return pathInLanguage(rest, named) + url.search;
   if (
     named === null ? language === DEFAULT_LANGUAGE && languages.includes(DEFAULT_LANGUAGE) : languages.includes(named)
@@ -40,7 +44,7 @@ export function visitorRedirect({ language }: FastifyRequest, url: URL, user: Us
     const next = ownPage(url.searchParams.get('next'));
     return pathInLanguage(next ? next.path + next.search : '/members', language);
   }
-  if (user && rest === '/') return pathInLanguage('/members', language);
+  if (user && rest === '/') return pathInLanguage('/members', language) + url.search;
   if (!user && matchRoute(rest)?.route.needsMember)
     return `${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`;
   return null;
