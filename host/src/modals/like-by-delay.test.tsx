@@ -26,6 +26,16 @@ describe('like modal by delay', () => {
     await waitFor(() => expect(store.get(modalAtom)).toMatchObject({ name: 'like', props: { profile: { id: 7 } } }));
   });
 
+  it('R-MODAL-3 leaves the rest of the address, and what a link keeps with it, as it was', async () => {
+    stubHttp(answers);
+    const { router } = renderWithHost(<LikeByDelay />, { path: '*', url: '/pages/faq?t=9&t=1&lb=1#refunds' });
+    await waitFor(() => expect(router.state.location.search).toBe('?lb=1'));
+    expect([router.state.location.pathname, router.state.location.hash]).toEqual(['/pages/faq', '#refunds']);
+    await act(() => router.navigate('/likes/m/7?t=9', { state: { above: '/likes' } }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(router.state.location.state).toEqual({ above: '/likes' });
+  });
+
   it.each([0, 3])('R-MODAL-3 waits as many seconds as the address says: %i', async (seconds) => {
     jest.useFakeTimers();
     const { requests } = stubHttp(answers);

@@ -2,7 +2,7 @@ import { loadLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { getAutoLike, getProfileAhead } from '../host.api.ts';
 import { modalAtom, openModalAtom } from './modal-atoms.ts';
 import { claimSelfOpening } from './self-opening.ts';
@@ -15,23 +15,20 @@ export function LikeByDelay() {
   const store = useStore();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const loadLikes = useSetAtom(loadLikesAtom);
-  const [search, setSearch] = useSearchParams();
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
   const wanted = useRef<number | null>(null);
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reading.current), []);
-  const seconds = search.get('t');
+  const seconds = new URLSearchParams(search).get('t');
   useEffect(() => {
     if (seconds === null) return;
     const given = Number(seconds);
     wanted.current = Number.isFinite(given) && given >= 0 ? Math.min(given, 3600) : null;
-    setSearch(
-      (before) => {
-        before.delete('t');
-        return before;
-      },
-      { replace: true },
-    );
-  }, [seconds, setSearch]);
+    const others = new URLSearchParams(search);
+    others.delete('t');
+    navigate({ search: String(others), hash }, { replace: true, state });
+  }, [seconds, search, hash, state, navigate]);
   useEffect(() => {
     // Runs after the effect above took `t` out of the URL.
     if (seconds !== null || wanted.current === null || !isSignedIn) return;
