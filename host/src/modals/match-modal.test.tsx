@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -19,6 +19,15 @@ describe('match modal', () => {
     await userEvent.click(screen.getByText('match.text'));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('R-MODAL-4 closes on a click at its edge too', () => {
+    const { onClose } = show();
+    let place: HTMLElement | null = screen.getByText('match.text');
+    while (place && place.tagName !== 'DIALOG' && !Number.parseFloat(getComputedStyle(place).padding))
+      place = place.parentElement;
+    fireEvent.click(place as HTMLElement);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('R-MODAL-4 its button and picture do what they say', async () => {

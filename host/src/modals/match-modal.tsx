@@ -7,6 +7,7 @@ import { Dialog } from '@vonk/ui/dialog.tsx';
 import { MessageCircleIcon } from '@vonk/ui/icon.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -25,10 +26,10 @@ export function MatchModal({ profile, onClose }: { profile: MemberCard; onClose(
   };
   const mine = me?.profile.main_image;
   return (
-    <Dialog isOpen onClose={onClose} title={t('match.title')} isTitleHidden closeLabel={t('close')}>
+    <Dialog isOpen onClose={onClose} title={t('match.title')} isTitleHidden closeLabel={t('close')} padding="none">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog's own close button does the same by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog */}
-      <div onClick={onClose}>
+      <div onClick={onClose} css={{ padding: space[7] }}>
         <Stack gap={5} align="center">
           <Row justify="center" gap={4}>
             <Avatar size="xxl" src={mine ? cdn_prefix + mine.card_filename : null} placeholder={mine?.placeholder} />
