@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { ActivationModal } from '../alerts/activation-modal.tsx';
+import { ActivationModal } from './activation-modal.tsx';
 import { BonusModalTimer } from './bonus-modal.tsx';
 import { BuyCreditsModal } from './buy-credits-modal.tsx';
 import { EntryWarning } from './entry-warning.tsx';
@@ -13,7 +13,7 @@ import { SignupModal } from './signup-modal.tsx';
 
 /**
  * The modals of the host. At most one opens by itself per visit (decision 22), in this order of precedence:
- * 1 entry warning, 2 like modal by `t`, 3 match that comes in, 4 welcome bonus. What a member opens is always shown.
+ * 1 entry warning, 2 activation reminder, 3 like modal by `t`, 4 match that comes in, 5 welcome bonus. What a member opens is always shown.
  */
 export function HostModals() {
   const [modal, setModal] = useAtom(modalAtom);

@@ -6,25 +6,29 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { claimSelfOpening } from './self-opening.ts';
 
 /** Below this width the reminder is a modal after an API signup (R-MODAL-5). */
 const PHONE = '(max-width: 767.98px)';
 
-/** The activation reminder as a modal: on smartphones, where the address says `api_signup_complete`. */
+/**
+ * The activation reminder as a modal, once: on smartphones, where the address says `api_signup_complete`. Where another modal
+ * had this visit, the alert of the page says the same.
+ */
 export function ActivationModal() {
   const { t } = useTranslation('host');
   const { search } = useLocation();
   const user = useAtomValue(userAtom);
   const { mail_name } = useAtomValue(settingsAtom);
-  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<'not yet' | 'now' | 'before'>('not yet');
   const isWanted = user?.status === 'not_confirmed' && new URLSearchParams(search).has('api_signup_complete');
   useEffect(() => {
-    if (isWanted && matchMedia(PHONE).matches) setIsOpen(true);
-  }, [isWanted]);
-  const close = () => setIsOpen(false);
+    if (isWanted && shown === 'not yet' && matchMedia(PHONE).matches && claimSelfOpening('activation')) setShown('now');
+  }, [isWanted, shown]);
+  const close = () => setShown('before');
   return (
     <Dialog
-      isOpen={isOpen && user !== null}
+      isOpen={shown === 'now' && user !== null}
       onClose={close}
       title={t('alerts.activation.title')}
       closeLabel={t('close')}

@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { ActivationModal } from './activation-modal.tsx';
+import { claimSelfOpening } from './self-opening.ts';
+
+beforeEach(() => sessionStorage.clear());
 
 /** A screen of this width, as far as the page asks. */
 function stubWidth(isPhone: boolean) {
@@ -23,6 +26,23 @@ describe('the activation reminder', () => {
     open('/members?api_signup_complete=1', 'not_confirmed');
     expect(screen.getByRole('dialog', { name: 'alerts.activation.title' })).toBeVisible();
     await userEvent.click(screen.getAllByRole('button', { name: 'close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R-MODAL-5 stays closed on the way back to its address', async () => {
+    const { router } = open('/members?api_signup_complete=1', 'not_confirmed');
+    await userEvent.click(screen.getAllByRole('button', { name: 'close' }).at(-1) as HTMLElement);
+    await act(() => router.navigate('/chats'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?api_signup_complete=1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('decision 22 is the one modal of its visit: none after it, and it is none after another', () => {
+    open('/members?api_signup_complete=1', 'not_confirmed').unmount();
+    expect(claimSelfOpening('bonus')).toBe(false);
+    sessionStorage.setItem('self-opened-modal', 'entry-warning');
+    open('/members?api_signup_complete=1', 'not_confirmed');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
