@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignupFormProps } from '@vonk/kernel/remote-module.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -63,6 +63,24 @@ describe('signup modal', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'later' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('R-MODAL-2 Back closes it as Escape does: not once something was typed', async () => {
+    setWidth(true);
+    const open = async () => {
+      const view = show('*', '');
+      await act(() => view.router.navigate('/members'));
+      await act(() => view.router.navigate('/members/7'));
+      return view;
+    };
+    const untouched = await open();
+    await act(() => untouched.router.navigate(-1));
+    expect(untouched.onClose).toHaveBeenCalledTimes(1);
+    untouched.unmount();
+    const begun = await open();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'name' }), 'Jan');
+    await act(() => begun.router.navigate(-1));
+    expect(begun.onClose).not.toHaveBeenCalled();
   });
 
   it('R-MODAL-2 is a page on a smartphone', async () => {

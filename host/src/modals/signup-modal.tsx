@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loadRemote } from '../remotes/load-remote.ts';
 import { loadStrings } from '../remotes/remote-strings.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** From this width on signup is a modal; below it a page (R-MODAL-2). */
 const DESKTOP = '(min-width: 768px)';
@@ -33,7 +34,7 @@ function useSignupForm(): RemoteModule['SignupForm'] | null | 'failed' {
 
 /**
  * Signup over the page on a desktop, a page of its own on a smartphone. Once something is typed neither Escape nor the
- * backdrop closes it; a button does. Ends where the visitor was.
+ * backdrop nor Back closes it; a button does. Ends where the visitor was.
  */
 export function SignupModal({ onClose }: { memberId?: number; onClose(): void }) {
   const { t } = useTranslation('host');
@@ -43,6 +44,9 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
   const next = pathname === paths.home() ? undefined : pathname + search;
   const [isDesktop] = useState(() => matchMedia(DESKTOP).matches);
   const [isInProgress, setIsInProgress] = useState(false);
+  useCloseOnBack(() => {
+    if (!isInProgress) onClose();
+  });
   const Form = useSignupForm();
   const isPage = !isDesktop || Form === 'failed';
   useEffect(() => {
