@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { http } from './http.ts';
 import { languageName, useLanguageChoice } from './language-choice.ts';
 
 function Choice() {
@@ -33,6 +34,19 @@ describe('the choice of a language', () => {
     expect(requests).toEqual([]);
     await choose(makeUser());
     await waitFor(() => expect(requests).toMatchObject([{ call: 'PUT /user', body: { language: 'de' } }]));
+  });
+
+  it('R-I18N-3 is not held up by a server that does not answer: the page comes after three seconds at the most', async () => {
+    await http.prepare();
+    jest.useFakeTimers();
+    stubHttp({ 'PUT /user': 'silent' });
+    renderWithHost(<Choice />, { path: '/members', url: '/members', user: makeUser() });
+    fireEvent.click(screen.getByRole('button'));
+    await jest.advanceTimersByTimeAsync(2_900);
+    expect(console.error).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(console.error).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 
   it('R-I18N-1 is offered in each language’s own words, with a capital', () => {

@@ -6,6 +6,9 @@ import { useLocation } from 'react-router';
 import { http } from './http.ts';
 import { isSignedInAtom } from './session-atoms.ts';
 
+/** How long the page in the chosen language waits for the account to know it. */
+const MOST_WAIT_MS = 3_000;
+
 const names = new Map<Language, string>();
 
 /** A language in its own words, with a capital. */
@@ -25,8 +28,12 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
   return async (language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `language=${language}; path=/; max-age=${LANGUAGE_COOKIE_DAYS * 86_400}; samesite=lax`;
-    // The page itself is the answer; where saving fails the browser still knows the choice.
-    if (isSignedIn) await http.put('/user', { language }).catch(() => {});
+    // The page itself is the answer; where saving fails or takes long the browser still knows the choice.
+    if (isSignedIn)
+      await Promise.race([
+        http.put('/user', { language }).catch(() => {}),
+        new Promise((done) => setTimeout(done, MOST_WAIT_MS)),
+      ]);
     const base = languageBase(language);
     location.assign(`${base === '/' ? '' : base}${pathname}${search}${hash}`);
   };
