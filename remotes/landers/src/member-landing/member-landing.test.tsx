@@ -5,7 +5,6 @@ import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
 import shared from '../../locales/en.json' with { type: 'json' };
-import home from '../home/texts/en.json' with { type: 'json' };
 import { type LandingLook, MemberLanding } from './member-landing.tsx';
 import texts from './texts/en.json' with { type: 'json' };
 
@@ -15,7 +14,7 @@ const render = (look: LandingLook = 'portrait', { url = '/members/7/landing2', d
     path: '/members/:id/landing2/:slug?',
     url,
     data,
-    strings: { landers: { ...shared, signupForm, home, 'member-landing': texts } },
+    strings: { landers: { ...shared, signupForm, 'member-landing': texts } },
   });
 
 describe('the landing of a member', () => {
@@ -57,7 +56,7 @@ describe('the landing of a member', () => {
     render();
     // Nor before the answer is there.
     for (const ask of [screen.getByRole.bind(screen), screen.findByRole.bind(screen)])
-      expect(await ask('heading', { level: 1, name: home.title })).toBeVisible();
+      expect(await ask('heading', { level: 1, name: texts.titleOther })).toBeVisible();
     expect(screen.queryByText(texts.titleGone)).toBeNull();
   });
 

@@ -1,5 +1,4 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
-import { MEN_NICHE } from '@vonk/api/options.ts';
 import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { MapPinIcon } from '@vonk/ui/icon.tsx';
@@ -30,15 +29,18 @@ export type LandingLook = 'portrait' | 'letter' | 'card';
 export function MemberLanding({ look }: { look: LandingLook }) {
   const { t } = useTranslation('landers');
   const { id = '' } = useParams();
-  const { cdn_prefix, fictional_singular, niche } = useAtomValue(settingsAtom);
+  const { cdn_prefix, fictional_singular } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   const { member, isGone } = useMember(id);
   const name = member?.name ?? '';
   const freeText = useFreeText();
-  const home = niche === MEN_NICHE ? t('home.titleMen') : t('home.title');
   const { title, text } = useLanderCopy(
     {
-      title: name ? t('member-landing.title', { name }) : isGone ? t('member-landing.titleGone') : home,
+      title: name
+        ? t('member-landing.title', { name })
+        : isGone
+          ? t('member-landing.titleGone')
+          : t('member-landing.titleOther'),
       text: freeText,
     },
     // A shared link says it too (decision 1).
