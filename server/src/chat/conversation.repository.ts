@@ -26,16 +26,14 @@ export const createConversationRepository = (db: Queryable) => ({
     return { moved: otherId === null || until === null ? null : { otherId, seq: until } };
   },
   /**
-   * Hides what was said so far, or no more than up to `until`, from this side only; answers up to where, or null when the
-   * conversation is not this member's.
+   * Hides what was said so far, or no more than up to `until`, from this side only, and does not say that it was read; answers
+   * up to where, or null when the conversation is not this member's.
    */
   async hide(memberId: number, conversationId: number, until: number | null = null): Promise<number | null> {
     const { rows } = await db.query<{ hidden_seq: number }>(
       `update conversation set
               a_hidden_seq = case when a_id = $1 then greatest(a_hidden_seq, least($3::int, last_seq)) else a_hidden_seq end,
-              a_read_seq = case when a_id = $1 then greatest(a_read_seq, least($3, last_seq)) else a_read_seq end,
-              b_hidden_seq = case when b_id = $1 then greatest(b_hidden_seq, least($3, last_seq)) else b_hidden_seq end,
-              b_read_seq = case when b_id = $1 then greatest(b_read_seq, least($3, last_seq)) else b_read_seq end
+              b_hidden_seq = case when b_id = $1 then greatest(b_hidden_seq, least($3, last_seq)) else b_hidden_seq end
         where id = $2 and $1 in (a_id, b_id)
         returning case when a_id = $1 then a_hidden_seq else b_hidden_seq end as hidden_seq`,
       [memberId, conversationId, until],

@@ -129,11 +129,13 @@ describe('reading', () => {
     const open = async (member: TestMember) =>
       (await test.call('GET', `/api/conversations/${id}`, { member })).json<ConversationReply>();
     expect((await open(b)).messages.map(({ text }) => text)).toEqual(['meanwhile']);
-    expect((await open(a)).other_read_seq).toBe(1);
+    // Deleted is not read: nobody is told that it was.
+    expect((await open(a)).other_read_seq).toBe(0);
     // Beyond the last message it is all of them, and an older mark brings nothing back.
     await remove(9);
     await remove(1);
     expect((await open(b)).messages).toEqual([]);
+    expect((await open(a)).other_read_seq).toBe(0);
     expect((await remove(0)).statusCode).toBe(400);
   });
 });
