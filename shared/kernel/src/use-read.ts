@@ -89,6 +89,8 @@ export function useRead<Reply>(read: Read<Reply>, { againAfter, ...options }: Re
     error: found.error && toAppError(found.error),
     isLoading: found.isLoading,
     isFetching: found.isFetching,
+    /** `data` is still that of the query before. */
+    isPrevious: found.isPlaceholderData,
     /** When the server gave `data`, in ms. */
     readAt: found.dataUpdatedAt,
     reload,

@@ -1,4 +1,4 @@
-import type { BundlesReply, PaymentMethod } from '@vonk/api/credits.ts';
+import type { BundlesReply, Discount, PaymentMethod } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
@@ -19,6 +19,7 @@ import { CodeInput } from './code-input.tsx';
 import { DiscountStrip } from './discount-strip.tsx';
 import { PayPart } from './pay-part.tsx';
 import { useBundles } from './use-bundles.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useMethods } from './use-methods.ts';
 
 /** `/credits`: choose a bundle and a way to pay; one button with both (R-PAY-1). */
@@ -28,7 +29,9 @@ export function CreditsPage() {
   const credits = useAtomValue(creditsAtom);
   const [search, setSearch] = useSearchParams();
   const code = search.get('code');
-  const { data, error, reload, secondsLeft } = useBundles(code);
+  const { data, error, reload, secondsLeft, isPrevious } = useBundles(code);
+  // One from before is none of this code's.
+  const discount = isPrevious ? null : (data?.discount ?? null);
   usePageTitle(t('checkout.title'));
   const setCode = (value: string | null) => {
     setSearch(
@@ -52,8 +55,8 @@ export function CreditsPage() {
         {error ? <LoadFailure error={error} onRetry={() => (code ? setCode(null) : void reload())} /> : null}
         {data ? (
           <>
-            {data.discount && !code ? <DiscountStrip discount={data.discount} secondsLeft={secondsLeft} /> : null}
-            <Choice reply={data} code={code} setCode={setCode} reload={() => void reload()} />
+            {discount && !code ? <DiscountStrip discount={discount} secondsLeft={secondsLeft} /> : null}
+            <Choice reply={data} discount={discount} code={code} setCode={setCode} reload={() => void reload()} />
             <Doors />
           </>
         ) : error ? null : (
@@ -89,17 +92,20 @@ const doorLook = { paddingBlock: space[4] } as const;
 
 function Choice({
   reply,
+  discount,
   code,
   setCode,
   reload,
 }: {
   reply: BundlesReply;
+  discount: Discount | null;
   code: string | null;
   setCode: (code: string | null) => void;
   reload: () => void;
 }) {
   const [search] = useSearchParams();
   const methods = useMethods(reply);
+  const checkout = useCheckout();
   const wanted = Number(search.get('bundle'));
   const preset = methods.find((each) => each === search.get('method'));
   const [bundleId, setBundleId] = useState<number | null>(
@@ -108,13 +114,21 @@ function Choice({
   );
   const [method, setMethod] = useState<PaymentMethod | null>(preset ?? reply.methods[0] ?? null);
   const bundle = reply.bundles.find(({ id }) => id === bundleId) ?? reply.bundles[0];
+  /** Why an order was refused is said of that order alone. */
+  const another =
+    <Value,>(choose: (value: Value) => void) =>
+    (value: Value) => {
+      if (checkout.error) checkout.reset();
+      choose(value);
+    };
   return (
     <>
-      <BundleChoice bundles={reply.bundles} chosen={bundle?.id ?? null} onChoose={setBundleId} />
-      <CodeInput code={code} discount={code ? reply.discount : null} bundle={bundle} onChange={setCode} />
+      <BundleChoice bundles={reply.bundles} chosen={bundle?.id ?? null} onChoose={another(setBundleId)} />
+      <CodeInput code={code} discount={code ? discount : null} bundle={bundle} onChange={another(setCode)} />
       {bundle ? (
         <PayPart
-          {...{ reply: { ...reply, methods }, bundle, method, setMethod, code }}
+          {...{ reply: { ...reply, methods }, bundle, method, code, checkout }}
+          setMethod={another(setMethod)}
           onAsked={(isCodeLost) => (isCodeLost ? setCode(null) : reload())}
         />
       ) : null}

@@ -17,7 +17,7 @@ import { AskPrice } from './ask-price.tsx';
 import { useCodeText } from './code-text.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useMethodName } from './method-name.ts';
-import { useCheckout } from './use-checkout.ts';
+import type { Checkout } from './use-checkout.ts';
 import { walletsLook } from './use-methods.ts';
 
 /**
@@ -42,6 +42,7 @@ export function PayPart({
   method,
   setMethod,
   code,
+  checkout,
   onAsked,
 }: {
   reply: BundlesReply;
@@ -49,6 +50,7 @@ export function PayPart({
   method: PaymentMethod | null;
   setMethod: (method: PaymentMethod) => void;
   code: string | null;
+  checkout: Checkout;
   /** The member was asked about another price, and did not go on: what is shown has to be read again. */
   onAsked: (isCodeLost: boolean) => void;
 }) {
@@ -57,7 +59,6 @@ export function PayPart({
   const errorText = useErrorText('credits');
   const methodName = useMethodName();
   const codeText = useCodeText();
-  const checkout = useCheckout();
   const { allowed, chosen } = methodsOf(reply, bundle, method);
   const { error } = checkout;
   return (

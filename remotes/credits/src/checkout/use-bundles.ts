@@ -17,9 +17,9 @@ function useSecondsLeft(reply: BundlesReply | undefined, readAt: number, ask: ()
   return left;
 }
 
-/** Bundles with the prices that are charged now, with the member's code or the active discount. */
+/** Bundles with the prices that are charged now, with the member's code or the active discount; with another code those from before, until its own are there. */
 export function useBundles(code: string | null = null) {
-  const bundles = useRead(bundlesQuery(code));
-  const secondsLeft = useSecondsLeft(bundles.data, bundles.readAt, bundles.reload);
+  const bundles = useRead(bundlesQuery(code), { keepsPrevious: true });
+  const secondsLeft = useSecondsLeft(bundles.isPrevious ? undefined : bundles.data, bundles.readAt, bundles.reload);
   return { ...bundles, secondsLeft };
 }
