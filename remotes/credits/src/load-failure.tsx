@@ -7,6 +7,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading } from '@vonk/ui/text.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCodeText } from './checkout/code-text.ts';
 
 /**
  * Says why a page has no data, and offers to try again, or the member's transactions where there is no such thing; under a
@@ -17,6 +18,7 @@ export function LoadFailure({ error, heading, onRetry }: { error: AppError; head
   const ownText = useErrorText('credits');
   // Nothing was ordered, and this remote's own words for an outage speak of orders.
   const hostText = useErrorText();
+  const codeText = useCodeText();
   // Nothing was filled in: what is not valid is its address, which names what cannot be.
   const isGone = error.code === 'validation_failed' || error.code === 'not_found';
   const action = isGone ? (
@@ -28,7 +30,9 @@ export function LoadFailure({ error, heading, onRetry }: { error: AppError; head
   );
   const alert = (
     <Alert tone="danger" isLive action={action}>
-      {error.code === 'unavailable' ? hostText(error) : ownText(isGone ? 'not_found' : error)}
+      {error.code === 'unavailable'
+        ? hostText(error)
+        : (codeText(error.details) ?? ownText(isGone ? 'not_found' : error))}
     </Alert>
   );
   if (!heading) return alert;

@@ -224,6 +224,14 @@ describe('a discount', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('R-PAY-5 says of a code in the address why it counts no more', async () => {
+    stubHttp({
+      'GET /bundles': [409, { code: 'code_not_applicable', statusCode: 409, message: '', why: 'expired' }],
+    });
+    open('/credits?code=OLD');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code has expired');
+  });
+
   it('R-PAY-5 a refusal beside a code goes when another is typed, and nothing can be sent empty', async () => {
     stubHttp({ 'GET /bundles': [200, makeBundles()], 'GET /discountcode': refuse('code_used', 409) });
     open();
