@@ -92,6 +92,33 @@ describe('a repeat order', () => {
     expect(requests.filter(({ call }) => call === 'POST /payments')).toHaveLength(2);
   });
 
+  it('R-PAY-2 the question about another bundle is asked anew, without the refusal of the one before', async () => {
+    stubHttp({
+      'GET /bundles': [200, makeBundles()],
+      'GET /last-payment': last({}),
+      'POST /payments': refuse('payment_failed', 402),
+    });
+    open();
+    await userEvent.click(await askButton());
+    await userEvent.click(confirm());
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    await userEvent.click(screen.getByRole('radio', { name: /10 credits/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Pay €10.00 with/ }));
+    expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
+  });
+
+  it('R-PAY-2 while the card is charged nobody is offered to pay not now, and the page says that it is under way', async () => {
+    stubHttp({ 'GET /bundles': [200, makeBundles()], 'GET /last-payment': last({}), 'POST /payments': 'silent' });
+    open();
+    await userEvent.click(await askButton());
+    await userEvent.click(confirm());
+    expect(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await askButton()).toHaveAttribute('aria-busy', 'true');
+  });
+
   it('R-PAY-1 reads both again when one of them could not be read', async () => {
     let isDown = true;
     stubHttp({

@@ -93,7 +93,17 @@ function RepeatForm({ card, reply, reload }: { card: Payment; reply: BundlesRepl
       </Card>
       <BundleChoice bundles={bundles} chosen={bundle.id} onChoose={setChosen} />
       <LimitNote limits={reply.limits ?? []} amountMinor={bundle.price_minor} />
-      <Button variant="primary" size="lg" isFullWidth onClick={() => setIsAsking(true)}>
+      <Button
+        variant="primary"
+        size="lg"
+        isFullWidth
+        isLoading={checkout.isRunning}
+        onClick={() => {
+          // Why another order was refused is no news of this one.
+          checkout.reset();
+          setIsAsking(true);
+        }}
+      >
         {t('checkout.pay', { amount, method: label })}
       </Button>
       <TextLink as={Link} to={paths.credits()} tone="deep">
@@ -106,7 +116,9 @@ function RepeatForm({ card, reply, reload }: { card: Payment; reply: BundlesRepl
         closeLabel={t('close')}
         footer={
           <>
-            <Button onClick={() => setIsAsking(false)}>{t('repeat.cancel')}</Button>
+            <Button disabled={checkout.isRunning} onClick={() => setIsAsking(false)}>
+              {t('repeat.cancel')}
+            </Button>
             <Button
               variant="primary"
               isLoading={checkout.isRunning}

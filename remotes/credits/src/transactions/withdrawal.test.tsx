@@ -62,6 +62,14 @@ it('decision 6 withdraws after one confirmation and shows what came of it', asyn
   expect(posts[0]?.headers['idempotency-key']).toMatch(/^withdraw-p1-/);
 });
 
+it('decision 6 while it is withdrawn nobody is offered to cancel', async () => {
+  stubHttp({ 'GET /transactions/9': [200, reply({})], 'POST /payments/p1/withdraw': 'silent' });
+  open();
+  await userEvent.click(await startButton());
+  await userEvent.click(screen.getByRole('button', { name: 'Bevestig de herroeping hier' }));
+  expect(screen.getByRole('button', { name: 'Nu niet' })).toBeDisabled();
+});
+
 it('decision 6 has no button once the period is over', async () => {
   stubHttp({ 'GET /transactions/9': [200, reply(null)] });
   open();

@@ -81,7 +81,9 @@ function Confirmation({ withdrawal, onClose: close, onDone }: ConfirmationProps)
       closeLabel={t('close')}
       footer={
         <>
-          <Button onClick={onClose}>{credits ? t('withdrawal.cancel') : t('close')}</Button>
+          <Button disabled={isRunning} onClick={onClose}>
+            {credits ? t('withdrawal.cancel') : t('close')}
+          </Button>
           {credits ? (
             <Button variant="primary" isLoading={isRunning} onClick={() => void confirm()}>
               {t('withdrawal.confirm')}
