@@ -93,9 +93,10 @@ describe('writing', () => {
     await userEvent.paste('👩‍👩‍👧'.repeat(7));
     expect(screen.queryByText(/of 10 characters/)).toBeNull();
     await userEvent.paste('👩‍👩‍👧'.repeat(3));
+    await userEvent.paste('  ');
     expect(screen.getByText('10 of 10 characters')).toBeVisible();
     await userEvent.paste('!');
-    expect(screen.getByText('11 of 10 characters')).toBeVisible();
+    expect(screen.getByText('13 of 10 characters')).toBeVisible();
     expect(box()).toHaveAccessibleDescription(host.errors.message_too_long);
     await send();
     expect(sending.send).not.toHaveBeenCalled();

@@ -57,7 +57,9 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const upload = useImageUpload();
   const tellTyping = useTyping(thread.id);
   const limit = limitOf(thread, settings.free_limit.kind, credits, upload.image !== null);
-  const length = text.length > settings.message_length * COUNTER_FROM * 0.5 ? countGraphemes(text) : text.length;
+  // As it is sent: blanks at its ends do not count.
+  const words = text.trim();
+  const length = words.length > settings.message_length * COUNTER_FROM * 0.5 ? countGraphemes(words) : words.length;
   const isTooLong = length > settings.message_length;
   const isReady = upload.image ? upload.image.imageId !== null : !isBlank(text) && !isTooLong;
 
@@ -75,7 +77,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
       sending.send({ kind: 'image', imageId: upload.image.imageId, preview: upload.image.preview });
       upload.clear();
     } else {
-      sending.send({ kind: 'text', text: text.trim() });
+      sending.send({ kind: 'text', text: words });
       setText('');
     }
     box.current?.focus();

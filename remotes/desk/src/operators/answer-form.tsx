@@ -23,7 +23,7 @@ export function AnswerForm({ conversation, onType, onSent, onRefused }: Props) {
   const { lock, truth, lines, message_length } = conversation;
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, change, send, isRunning, error } = useAnswer(conversation, { onType, onSent, onRefused });
-  const isTooLong = countGraphemes(text) > message_length;
+  const isTooLong = countGraphemes(text.trim()) > message_length;
   const isReady = text.trim() !== '' && !isTooLong && !lock;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
