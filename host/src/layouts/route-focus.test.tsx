@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RouteFocus } from './route-focus.tsx';
@@ -108,6 +109,22 @@ describe('a change of page', () => {
     await act(() => router.navigate(-1));
     expect(scrolled).toHaveBeenLastCalledWith(740);
     frames.mockRestore();
+  });
+
+  it('R-ROUTE-2 goes on, to the top, where the browser lets nothing be stored', async () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const storage = jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(denied);
+    afterTest(() => storage.mockRestore());
+    const { router } = open();
+    Object.assign(globalThis, { scrollY: 740 });
+    dispatchEvent(new Event('scroll'));
+    await act(() => router.navigate('/other'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /first' })).toHaveFocus());
+    expect(scrolled).toHaveBeenLastCalledWith(0);
+    Object.assign(globalThis, { scrollY: 0 });
   });
 
   it('R-PROFILE-3 Back goes on to that place while the page grows, until its reader moves', async () => {

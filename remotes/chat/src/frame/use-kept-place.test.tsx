@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { useLocation } from 'react-router';
 import { useKeptPlace } from './use-kept-place.ts';
 
@@ -20,5 +22,19 @@ it('R-ROUTE-2 Back finds the list of chats at the place where it was', async () 
   expect(screen.getByRole('complementary').scrollTop).toBe(480);
   await act(() => router.navigate('/members'));
   await act(() => router.navigate('/chats'));
+  expect(screen.getByRole('complementary').scrollTop).toBe(0);
+});
+
+it('R-ROUTE-2 where the browser lets nothing be stored the list is left and found again, at its top', async () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const storage = jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(denied);
+  afterTest(() => storage.mockRestore());
+  const { router } = renderWithHost(<Pages />, { path: '*', url: '/chats' });
+  screen.getByRole('complementary').dispatchEvent(new Event('scroll'));
+  await act(() => router.navigate('/members'));
+  expect(screen.getByText('elsewhere')).toBeVisible();
+  await act(() => router.navigate(-1));
   expect(screen.getByRole('complementary').scrollTop).toBe(0);
 });
