@@ -9,6 +9,11 @@ describe('the page to go on to', () => {
     ['', '/members'],
     ['//evil.example', '/members'],
     ['/\\evil.example', '/members'],
+    // Browsers drop tabs and line ends from an address.
+    ['/\t/evil.example', '/members'],
+    ['/\n/evil.example', '/members'],
+    ['/\t\\evil.example', '/members'],
+    ['/.//evil.example', '/members'],
     ['https://evil.example', '/members'],
     ['javascript:alert(1)', '/members'],
   ])('R-ACCOUNT-4 of %j is %s', (next, path) => {

@@ -1,7 +1,9 @@
 /** A path of this site to go on to, from `?next=`; anything that leads elsewhere is refused. */
 export const nextPath = (params: URLSearchParams, otherwise: string): string => {
   const next = params.get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : otherwise;
+  const [path = ''] = next.split(/[?#]/);
+  // Browsers drop tabs and line ends, take a backslash for a slash, and two slashes for another site.
+  return path.startsWith('/') && !/\/\/|[\\\s]/.test(path) ? next : otherwise;
 };
 
 /** A path that keeps `?next=` of the page one is on. */
