@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CheckMail } from '../check-mail.tsx';
 import { FormPage } from '../form-page.tsx';
+import { withNext } from '../next-path.ts';
 import { SignupFrame } from './signup-frame.tsx';
 
 /** Completes a signup that began elsewhere (R-SITE-2): what the link told is filled in; a member goes on with the steps. */
@@ -17,14 +18,15 @@ export function CompleteSignupPage() {
   const [params] = useSearchParams();
   const posted = usePostedForm('signup');
   const [mailedTo, setMailedTo] = useState('');
-  if (user) return <Navigate to={paths.signup()} replace />;
+  const steps = withNext(paths.signup(), params);
+  if (user) return <Navigate to={steps} replace />;
   const email = mailedTo || (posted.isDone ? posted.values.email : '');
   if (email) return <CheckMail email={email} />;
   return (
     <FormPage title={t('complete.title')} text={t('complete.text')}>
       <SignupFrame
         initial={{ email: params.get('email') ?? '', name: params.get('name') ?? '' }}
-        onDone={(outcome, email) => (outcome === 'mailed' ? setMailedTo(email) : navigate(paths.signup()))}
+        onDone={(outcome, email) => (outcome === 'mailed' ? setMailedTo(email) : navigate(steps))}
       />
     </FormPage>
   );

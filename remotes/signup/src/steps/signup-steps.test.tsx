@@ -97,8 +97,9 @@ describe('a signup that began elsewhere', () => {
   });
 
   it('R-SITE-2 of who is signed in goes on with the steps', async () => {
-    const { router } = openPage(<CompleteSignupPage />, '/complete-signup?name=Jan', fresh(2));
+    const { router } = openPage(<CompleteSignupPage />, '/complete-signup?name=Jan&next=%2Flikes', fresh(2));
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+    expect(router.state.location.search).toBe('?next=%2Flikes');
   });
 
   it('R-ACCOUNT-3 marks each empty field and sends nothing', async () => {
