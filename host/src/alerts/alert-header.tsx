@@ -14,15 +14,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ActivationAlert } from './activation-alert.tsx';
 import { BonusBanner } from './bonus-banner.tsx';
+import { needsActivation } from './needs-activation.ts';
 import { useBonusSeconds } from './use-bonus-seconds.ts';
 import { useIsBonusExpected } from './use-is-bonus-expected.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
-/** Pages on which an alert is not shown (R-ACCOUNT-6, R-ACCOUNT-7). */
+/** Pages on which an alert is not shown (R-ACCOUNT-7). */
 const HIDDEN_ON = {
   /** The page has the countdown itself. */
   bonus: /^\/premium/,
-  activation: /^\/(signup|complete-signup|settings|notifications)/,
   photo: /^\/(profile|signup|activate\/done|premium|notifications|directdebit|settings)/,
   push: /^\/(signup|notifications|activate\/done|directdebit|premium)/,
   notifications: /^\/(settings|notifications)/,
@@ -76,9 +76,7 @@ function MemberAlert({ path }: { path: string }) {
   if (!user) return null;
   if (!isOnline) return <Alert tone="warning" isLive title={t('alerts.offline')} />;
   const dismiss = (name: string) => () => setDismissed({ ...stored, [name]: Date.now() });
-  if (user.status === 'not_confirmed' && user.profile.status === 'disabled' && !HIDDEN_ON.activation.test(path)) {
-    return <ActivationAlert />;
-  }
+  if (needsActivation(user, path)) return <ActivationAlert />;
   if (hasStrip) return null;
   if (!user.profile.main_image && !dismissed.photo && !HIDDEN_ON.photo.test(path)) {
     return (

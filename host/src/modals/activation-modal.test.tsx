@@ -18,7 +18,10 @@ function stubWidth(isPhone: boolean) {
 }
 const open = (url: string, status: 'active' | 'not_confirmed', isPhone = true) => {
   stubWidth(isPhone);
-  return renderWithHost(<ActivationModal />, { path: '*', url, user: makeUser({ status }) });
+  const { profile } = makeUser();
+  const shown = status === 'active' ? 'active' : 'disabled';
+  const user = makeUser({ status, profile: { ...profile, status: shown } });
+  return renderWithHost(<ActivationModal />, { path: '*', url, user });
 };
 
 describe('the activation reminder', () => {
@@ -37,6 +40,18 @@ describe('the activation reminder', () => {
     expect(router.state.location.search).toBe('?api_signup_complete=1');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it.each(['/signup?step=1&', '/complete-signup?', '/settings?', '/notifications?'])(
+    'R-ACCOUNT-6 waits on %s until its page is left',
+    async (page) => {
+      const { router } = open(`${page}api_signup_complete=1`, 'not_confirmed');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await act(() => router.navigate('/signup-matches'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await act(() => router.navigate('/members'));
+      expect(screen.getByRole('dialog', { name: 'alerts.activation.title' })).toBeVisible();
+    },
+  );
 
   it('decision 22 is the one modal of its visit: none after it, and it is none after another', () => {
     open('/members?api_signup_complete=1', 'not_confirmed').unmount();

@@ -6,22 +6,27 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { needsActivation } from '../alerts/needs-activation.ts';
 import { claimSelfOpening } from './self-opening.ts';
 
 /** Below this width the reminder is a modal after an API signup (R-MODAL-5). */
 const PHONE = '(max-width: 767.98px)';
 
 /**
- * The activation reminder as a modal, once: on smartphones, where the address says `api_signup_complete`. Where another modal
- * had this visit, the alert of the page says the same.
+ * The activation reminder as a modal, once: on smartphones, where the address said `api_signup_complete`, on the first page that
+ * has the reminder. Where another modal had this visit, the alert of the page says the same.
  */
 export function ActivationModal() {
   const { t } = useTranslation('host');
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const user = useAtomValue(userAtom);
   const { mail_name } = useAtomValue(settingsAtom);
   const [shown, setShown] = useState<'not yet' | 'now' | 'before'>('not yet');
-  const isWanted = user?.status === 'not_confirmed' && new URLSearchParams(search).has('api_signup_complete');
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (new URLSearchParams(search).has('api_signup_complete')) setIsAsked(true);
+  }, [search]);
+  const isWanted = isAsked && needsActivation(user, pathname);
   useEffect(() => {
     if (isWanted && shown === 'not yet' && matchMedia(PHONE).matches && claimSelfOpening('activation')) setShown('now');
   }, [isWanted, shown]);
