@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { chatsAtom, lastOpenedChatAtom } from '@vonk/kernel/chat-atoms.ts';
 import { readFormDraft, readMessageDraft, saveFormDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
@@ -7,6 +8,7 @@ import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { keepWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { beforeSignOut } from '@vonk/kernel/signed-out.ts';
+import { useTryingAgain } from '@vonk/kernel/trying-again.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -118,6 +120,19 @@ describe('signing out', () => {
     expect(requests.map(({ call }) => call)).toEqual(['GET /logout']);
     jest.useRealTimers();
     jest.restoreAllMocks();
+  });
+
+  it('R-ACCOUNT-4 says after two seconds that a server which does not answer is asked on', async () => {
+    await prepareCalls();
+    jest.useFakeTimers();
+    afterTest(() => void jest.useRealTimers());
+    stubHttp({ 'GET /logout': 'silent' });
+    const { result } = renderHook(() => useTryingAgain());
+    void signOut(signedInStore());
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(result.current).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(result.current).toBe(true);
   });
 
   it('R-ACCOUNT-9 leads to the page that is asked for, as after an account was deleted', async () => {

@@ -9,12 +9,15 @@ import { likesAtom } from '@vonk/kernel/like-atoms.ts';
 import { forgetOutbox } from '@vonk/kernel/outbox.ts';
 import { languageAtom, memberIdAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { callAs, doBeforeSignOut } from '@vonk/kernel/signed-out.ts';
+import { followTries } from '@vonk/kernel/trying-again.ts';
 import type { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { getLogout } from '../host.api.ts';
 import { nextOccasion } from '../remotes/next-occasion.ts';
 
 const RETRY_MS = 5_000;
+/** A server that has not answered by then is asked on, and whoever pressed is told so. */
+const TOLD_AFTER_MS = 2_000;
 
 type Store = ReturnType<typeof createStore>;
 
@@ -62,9 +65,13 @@ async function endSession(): Promise<void> {
 
 /** Ends the session and loads `to` anew, the home page where none is given, so that nothing of the member stays in memory. */
 export async function signOut(store: Store, to = languageBase(store.get(languageAtom))): Promise<void> {
+  const tries = followTries();
+  const late = setTimeout(() => tries.note(Number.POSITIVE_INFINITY), TOLD_AFTER_MS);
   await doBeforeSignOut();
   // Whoever uses this browser next is not told of this member's messages.
   await Promise.all([endSession(), endBrowserPush()]);
+  clearTimeout(late);
+  tries.end();
   forgetMember(store);
   location.assign(to);
 }
