@@ -6,16 +6,21 @@ import { Section } from '../account-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 
+const MOST_WAIT_MS = 3_000;
+
 type Stage = 'closed' | 'asking' | 'confirming' | { percentage: number };
 
-/** The way out, in plain words: the offer to stay at most once, then the confirmation. A failing offer never stands in the way. */
+/** The way out, in plain words: the offer to stay at most once, then the confirmation. An offer that fails or takes long never stands in the way. */
 export function DeleteSection() {
   const { t } = useTranslation('account');
   const [stage, setStage] = useState<Stage>('closed');
   const close = () => setStage('closed');
   const open = async () => {
     setStage('asking');
-    const percentage = await postRetentionOffer().catch(() => null);
+    const percentage = await Promise.race([
+      postRetentionOffer().catch(() => null),
+      new Promise<null>((done) => setTimeout(() => done(null), MOST_WAIT_MS)),
+    ]);
     setStage(percentage ? { percentage } : 'confirming');
   };
   return (

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import account from '../../locales/en.json' with { type: 'json' };
 import { openPage, refuse } from '../account-makers.test-data.tsx';
@@ -48,6 +50,18 @@ describe('deleting the account', () => {
     expect(host.notify).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await button('Delete my account')).toBeVisible();
+  });
+
+  it('decision 6 an offer that does not come within three seconds is not waited for', async () => {
+    jest.useFakeTimers();
+    afterTest(() => void jest.useRealTimers());
+    stubHttp({ 'POST /user/retention-offer': 'silent' });
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   });
 
   it('decision 6 makes its offer once: the second time the confirmation comes at once', async () => {
