@@ -15,7 +15,8 @@ export function readTracking(values: unknown): Tracking {
   const given: Record<string, unknown> = typeof values === 'object' ? { ...values } : {};
   const found: Tracking = {};
   for (const key of TRACKING_KEYS) {
-    const value = given[key];
+    // An address may name it twice.
+    const value = [given[key]].flat()[0];
     // What the database cannot hold is left out of it.
     const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').slice(0, MOST_TRACKING) : '';
     if (text) found[key] = text;
