@@ -10,7 +10,7 @@ import { MatchModal } from './match-modal.tsx';
 import { modalAtom } from './modal-atoms.ts';
 import { PremiumModal } from './premium-modal.tsx';
 import { SignupModal } from './signup-modal.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { useOtherPage } from './use-other-page.ts';
 
 /**
  * The modals of the host. At most one opens by itself per visit (decision 22), in this order of precedence:
@@ -19,9 +19,9 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 export function HostModals() {
   const [modal, setModal] = useAtom(modalAtom);
   const close = () => setModal(null);
-  useCloseOnBack(() => {
+  useOtherPage((isBack) => {
     // What is under way in a signup is its own to tell.
-    if (modal?.name !== 'signup') close();
+    if (isBack && modal?.name !== 'signup') close();
   });
   return (
     <>

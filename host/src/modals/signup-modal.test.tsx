@@ -4,19 +4,25 @@ import userEvent from '@testing-library/user-event';
 import type { SignupFormProps } from '@vonk/kernel/remote-module.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import i18next from 'i18next';
+import { Link } from 'react-router';
 import { placeRemote } from '../remotes/load-remote.ts';
 import { SignupModal } from './signup-modal.tsx';
 
 // The host's texts, as its start makes them.
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 
-function FakeForm({ onDone }: SignupFormProps) {
+function FakeForm({ onDone, loginPath = '' }: SignupFormProps) {
   return (
     <form>
       <input aria-label="name" />
       <button type="button" onClick={() => onDone('signed-in', 'a@b.example')}>
         submit
       </button>
+      <button type="button" onClick={() => onDone('mailed', 'a@b.example')}>
+        submit to a quiet site
+      </button>
+      <Link to="/pages/terms">terms</Link>
+      <Link to={loginPath}>log in</Link>
     </form>
   );
 }
@@ -71,6 +77,7 @@ describe('signup modal', () => {
       const view = show('*', '');
       await act(() => view.router.navigate('/members'));
       await act(() => view.router.navigate('/members/7'));
+      view.onClose.mockClear();
       return view;
     };
     const untouched = await open();
@@ -81,6 +88,36 @@ describe('signup modal', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'name' }), 'Jan');
     await act(() => begun.router.navigate(-1));
     expect(begun.onClose).not.toHaveBeenCalled();
+  });
+
+  it('R-MODAL-2 a link inside it leads to its page, which it does not cover, also once something was typed', async () => {
+    setWidth(true);
+    const { onClose, router } = show('*', '');
+    await act(() => router.navigate('/members'));
+    onClose.mockClear();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'name' }), 'Jan');
+    await userEvent.click(screen.getByRole('link', { name: 'terms' }));
+    expect(router.state.location.pathname).toBe('/pages/terms');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('R-ACCOUNT-2 leads whoever has an account to the login, and from there back to the page', async () => {
+    setWidth(true);
+    show();
+    expect(await screen.findByRole('link', { name: 'log in' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent('/members?gender=female')}`,
+    );
+  });
+
+  it('R-ACCOUNT-2 stays where the rest goes by mail, so that its form can say so, and closes then as before', async () => {
+    setWidth(true);
+    const { onClose } = show();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'name' }), 'Jan');
+    await userEvent.click(screen.getByRole('button', { name: 'submit to a quiet site' }));
+    expect(onClose).not.toHaveBeenCalled();
+    cancel();
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('R-MODAL-2 is a page on a smartphone', async () => {

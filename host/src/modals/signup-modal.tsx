@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loadRemote } from '../remotes/load-remote.ts';
 import { loadStrings } from '../remotes/remote-strings.ts';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { useOtherPage } from './use-other-page.ts';
 
 /** From this width on signup is a modal; below it a page (R-MODAL-2). */
 const DESKTOP = '(min-width: 768px)';
@@ -42,10 +42,13 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
   const { pathname, search } = useLocation();
   // The first page is for visitors: a new member goes on from there as from a signup of its own page.
   const next = pathname === paths.home() ? undefined : pathname + search;
+  const loginPath = paths.login({ next });
   const [isDesktop] = useState(() => matchMedia(DESKTOP).matches);
   const [isInProgress, setIsInProgress] = useState(false);
-  useCloseOnBack(() => {
-    if (!isInProgress) onClose();
+  const [isMailed, setIsMailed] = useState(false);
+  // A link of the form leads where its visitor wants to be; what was typed is kept for when they are back.
+  useOtherPage((isBack) => {
+    if (!isBack || !isInProgress) onClose();
   });
   const Form = useSignupForm();
   const isPage = !isDesktop || Form === 'failed';
@@ -56,8 +59,11 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
   }, [isPage, navigate, next, onClose]);
   if (isPage) return null;
   const finish = (outcome: 'signed-in' | 'mailed') => {
+    setIsInProgress(false);
+    // The form says so itself, in its place.
+    if (outcome === 'mailed') return setIsMailed(true);
     onClose();
-    if (outcome === 'signed-in') navigate(paths.signup({ step: 1, next }));
+    navigate(paths.signup({ step: 1, next }));
   };
   return (
     <Dialog
@@ -73,17 +79,17 @@ export function SignupModal({ onClose }: { memberId?: number; onClose(): void })
               {t('later')}
             </Button>
           ) : null}
-          <Button as={Link} to={paths.login({ next })} variant="ghost" onClick={onClose}>
+          <Button as={Link} to={loginPath} variant="ghost" onClick={onClose}>
             {t('nav.login')}
           </Button>
         </>
       }
     >
       <Stack gap={5}>
-        <Text tone="soft">{t('signupModal.text')}</Text>
+        {isMailed ? null : <Text tone="soft">{t('signupModal.text')}</Text>}
         {Form ? (
           <div onInput={() => setIsInProgress(true)}>
-            <Form onDone={finish} />
+            <Form onDone={finish} loginPath={loginPath} />
           </div>
         ) : (
           <SkeletonGroup label={t('loading')}>

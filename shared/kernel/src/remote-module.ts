@@ -12,6 +12,8 @@ export interface RemoteModule {
 }
 
 export interface SignupFormProps {
+  /** Where somebody who has an account logs in, and goes on from there. */
+  loginPath?: string;
   /** The account is made; `mailed` where the site answers by mail whether the address was known or not. */
   onDone(outcome: 'signed-in' | 'mailed', email: string): void;
 }

@@ -2,14 +2,16 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signupEmailAtom } from '@vonk/kernel/signup-email-atom.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
-import { act } from 'react';
+import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { act, type ReactElement } from 'react';
 import host from '../../../../host/locales/en.json' with { type: 'json' };
 import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
 import texts from '../../locales/en.json' with { type: 'json' };
 import { SignupPage } from '../steps/signup-page.tsx';
+import { SignupFrame } from './signup-frame.tsx';
 
-const render = (options: Parameters<typeof renderWithHost>[1] = {}) =>
-  renderWithHost(<SignupPage />, {
+const render = (options: Parameters<typeof renderWithHost>[1] = {}, element: ReactElement = <SignupPage />) =>
+  renderWithHost(element, {
     path: '/signup',
     url: '/signup',
     strings: { signup: { ...texts, signupForm }, host },
@@ -57,6 +59,19 @@ describe('signup form', () => {
     const { store } = render();
     act(() => store.set(signupEmailAtom, 'jan@example.com'));
     expect(screen.getByLabelText('E-mail address')).toHaveValue('jan@example.com');
+  });
+
+  it('R-ACCOUNT-2 says by itself that the rest goes by mail: in the modal of the host there is no page that would', async () => {
+    stubHttp({ 'POST /signup': [201, { user: null }] });
+    const kept = { gender: 'male', looking_for: 'both', name: 'Jan', email: 'jan@example.com' };
+    const birth = { birth_day: '5', birth_month: '5', birth_year: '1990' };
+    sessionStorage.setItem('draft-signup', JSON.stringify({ ...kept, ...birth }));
+    render({}, <SignupFrame onDone={() => {}} />);
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up for free' }));
+    expect(await screen.findByRole('heading', { name: texts.checkMail.title })).toBeVisible();
+    expect(screen.getByText(/jan@example\.com/)).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
   it('R-ACCOUNT-2 says by what one may sign up where the visitor may not', () => {
