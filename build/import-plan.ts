@@ -87,7 +87,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   settings: ['database', 'http', 'sites'],
 
   restrictions: ['database', 'jobs', 'secrets'],
-  mail: ['database', 'jobs', 'sessions', 'sites'],
+  mail: ['database', 'jobs', 'restrictions', 'sessions', 'sites'],
   'member-cards': ['database', 'photos', 'sites'],
   visitors: ['database', 'http', 'plain-forms', 'sites'],
   shifts: ['database', 'http', 'staff'],

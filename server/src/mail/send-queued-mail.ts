@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
 import type { MailPayload } from '../jobs/topics.ts';
+import { createRestrictionRepository } from '../restrictions/restriction.repository.ts';
 import { memberFormats } from '../sites/member-formats.ts';
 import type { Site } from '../sites/site.ts';
 import { siteUrl } from '../sites/site-links.ts';
@@ -31,6 +33,14 @@ const dueTo = (to: Recipient, payload: MailPayload): MailPayload =>
   payload.template === 'already_member' && to.status === 'deleted'
     ? { template: 'reactivate', member_id: to.id }
     : payload;
+
+/** Tells whoever is shut out and asks for a way in why they are (DSA art. 17). */
+async function tellDecision({ id }: Recipient, { db }: JobDeps): Promise<void> {
+  const restriction = await createRestrictionRepository(db).of(id);
+  if (!restriction) return;
+  const { decision_id } = restriction;
+  await addToOutbox(db, id, 'moderation_mail', { about: 'decision', decision_id, member_id: id });
+}
 
 /** The address a mail goes to, or null when there is nothing to send any more. */
 async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promise<string | null> {
@@ -141,6 +151,8 @@ export async function sendQueuedMail(queued: MailPayload, deps: JobDeps): Promis
   const to = await findRecipient(queued, deps);
   if (!to) return;
   const payload = dueTo(to, queued);
+  if (to.status === 'banned' && (payload.template === 'reset' || payload.template === 'already_member'))
+    return tellDecision(to, deps);
   const address = await addressOf(payload, to, deps);
   if (!address) return;
   const site = deps.sites.byId(to.site_id);

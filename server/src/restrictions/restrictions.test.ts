@@ -100,6 +100,28 @@ describe('several decisions about one member', () => {
   });
 });
 
+describe('R-ACCOUNT-5 whoever is shut out and asks for a new password', () => {
+  it('is told why by mail, with the way to an appeal, and nobody else who asks is told at all', async () => {
+    const [free, banned, suspended] = [await makeMember(), await makeMember(), await makeMember()];
+    await decideCase(banned, await openCase(banned), { action: 'ban' });
+    await decideCase(suspended, await openCase(suspended), { action: 'suspend', days: 3 });
+    await runOutbox(test);
+    const ask = async ({ email }: Member) => {
+      const { statusCode, body } = await test.call('POST', '/api/password/request', { body: { email } });
+      return { statusCode, body };
+    };
+    const answer = await ask(free);
+    expect(answer.statusCode).toBe(200);
+    expect([await ask(banned), await ask(suspended)]).toEqual([answer, answer]);
+    await runOutbox(test);
+    const mails = await runOutbox(test);
+    expect(mails.map(({ to, link }) => [to, link.replace(/=.*/, '')])).toEqual([
+      [banned.email, '/decision?id'],
+      [suspended.email, '/decision?id'],
+    ]);
+  });
+});
+
 describe('R-ACCOUNT-9 whoever leaves does not leave a decision behind', () => {
   const leave = async (member: Member) => {
     await runOutbox(test);

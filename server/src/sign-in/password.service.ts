@@ -28,7 +28,10 @@ function checkNewPassword(
 const wrongPassword = (field: string) => new DomainError('password_wrong', { fields: { [field]: 'password_wrong' } });
 
 export const createPasswordService = (db: Database) => ({
-  /** Mails a link. Where the site reveals accounts an unknown address is refused; elsewhere both get one answer. */
+  /**
+   * Mails a link, to whoever is shut out why. Where the site reveals accounts an unknown address is refused; elsewhere both get
+   * one answer. That somebody is shut out is told by mail alone: anybody can ask.
+   */
   async requestReset(site: Site, given: string): Promise<RequestResetReply> {
     const email = normalizeEmail(given);
     if (!isEmail(email)) throw new DomainError('email_invalid', { fields: { email: 'email_invalid' } });
@@ -40,7 +43,6 @@ export const createPasswordService = (db: Database) => ({
     const account = await createAccountRepository(db).findByEmail(site.id, email);
     if (!account) throw new DomainError('email_not_found', { fields: { email: 'email_not_found' } });
     if (account.status === 'deleted') throw new DomainError('account_deleted');
-    if (account.status === 'banned') throw new DomainError('account_banned');
     return { ok: true, is_known: true };
   },
 
