@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from '@vonk/api/credits.ts';
+import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { connectLive } from '@vonk/kernel/live.ts';
 import { creditsAtom, isPaidAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -73,6 +74,22 @@ describe('a payment', () => {
     const { store } = open();
     await screen.findByRole('heading', { name: 'You have 30 new credits' });
     await waitFor(() => expect([store.get(creditsAtom), store.get(isPaidAtom)]).toEqual([30, true]));
+  });
+
+  it('R-PAY-6 that uses the welcome bonus up ends its countdown once it is under way, and not only after a reload', async () => {
+    let status: Payment['status'] = 'loading';
+    const gone = { isVisible: false, seconds_left: 0, ends_at: null, code: 'TIMEBONUS25', value_percentage: 25 };
+    stubHttp({ 'GET /payments/p1': () => answer({ status }), 'GET /time-bonus': [200, gone] });
+    jest.useFakeTimers();
+    const { store } = open();
+    const bonus = { reply: { ...gone, isVisible: true, seconds_left: 9_000 }, at: Date.now() };
+    act(() => store.set(bonusAtom, bonus));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(store.get(bonusAtom)).toBe(bonus);
+    status = 'pending';
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    expect(store.get(bonusAtom)).toBeNull();
   });
 
   it('R-PAY-2 is asked for often at first, more calmly after half a minute, and never once it is settled', async () => {

@@ -1,4 +1,5 @@
 import type { Payment } from '@vonk/api/credits.ts';
+import { loadBonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { useLive } from '@vonk/kernel/live.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useForgetReads, useRead } from '@vonk/kernel/use-read.ts';
@@ -27,8 +28,10 @@ export function usePayment(id: string) {
   const { data, error, reload } = useRead(paymentQuery(id), { againAfter });
   const forget = useForgetReads();
   const refreshUser = useSetAtom(refreshUserAtom);
+  const loadBonus = useSetAtom(loadBonusAtom);
   const payment = data?.payment;
-  const isOver = payment !== undefined && isSettled(payment.status);
+  const status = payment?.status;
+  const isOver = status !== undefined && isSettled(status);
 
   useLive((event) => {
     if (event.type === 'credits' && !isOver) void reload();
@@ -38,8 +41,13 @@ export function usePayment(id: string) {
   useEffect(() => {
     if (!isOver) return;
     endCheckout();
-    forget(PAID_PATHS);
     refreshUser().catch(() => {});
-  }, [isOver, forget, refreshUser]);
+  }, [isOver, refreshUser]);
+  // What is under way uses a bonus up, and gives it back where it fails.
+  useEffect(() => {
+    if (status === undefined || status === 'loading') return;
+    forget(PAID_PATHS);
+    loadBonus().catch(() => {});
+  }, [status, forget, loadBonus]);
   return { payment, error, reload };
 }
