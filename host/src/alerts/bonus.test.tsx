@@ -71,6 +71,34 @@ describe('time bonus', () => {
     expect(screen.getByRole('dialog', { name: 'bonusModal.title' })).toBeInTheDocument();
   });
 
+  it('R-PAY-6 the bonus modal opens over nothing that the member writes or has opened: it waits for that', async () => {
+    const pages = (
+      <>
+        <BonusModalTimer />
+        <textarea aria-label="message" />
+      </>
+    );
+    const { store } = renderWithHost(pages, { path: '*', url: '/chats/1', user: makeUser() });
+    act(() => store.set(bonusAtom, bonus(10_000)));
+    const box = screen.getByRole('textbox', { name: 'message' });
+    act(() => box.focus());
+    act(() => void jest.advanceTimersByTime(45_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => box.blur());
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(screen.getByRole('dialog', { name: 'bonusModal.title' })).toBeInTheDocument();
+  });
+
+  it('R-MODAL-4 Back does not leave the bonus modal over the page before', async () => {
+    const { store, router } = renderWithHost(<BonusModalTimer />, { path: '*', url: '/members', user: makeUser() });
+    act(() => store.set(bonusAtom, bonus(10_000)));
+    await act(() => router.navigate('/likes'));
+    act(() => void jest.advanceTimersByTime(40_500));
+    expect(screen.getByRole('dialog', { name: 'bonusModal.title' })).toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('R-LAYOUT-5 the bonus modal waits for the members area: elsewhere it does not open', () => {
     const { store } = renderWithHost(<BonusModalTimer />, { path: '*', url: '/settings', user: makeUser() });
     act(() => store.set(bonusAtom, bonus(10_000)));

@@ -13,10 +13,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useBonusSeconds } from '../alerts/use-bonus-seconds.ts';
+import { isBusy } from './is-busy.ts';
 import { claimSelfOpening } from './self-opening.ts';
+import { useOtherPage } from './use-other-page.ts';
 
 /** Opens this long after the members area was entered (R-PAY-6). */
 export const BONUS_MODAL_DELAY_MS = 40_000;
+/** It opens over nothing that the member writes or has opened, and looks again after so long. */
+const BUSY_MS = 1_000;
 /** Hours that the 'act fast' text names. */
 const BONUS_HOURS = TIME_BONUS_SECONDS / 3600;
 
@@ -35,9 +39,13 @@ export function BonusModalTimer() {
       setIsOpen(false);
       return;
     }
-    const timer = setTimeout(() => setIsOpen(claimSelfOpening('bonus')), BONUS_MODAL_DELAY_MS);
+    let timer = setTimeout(function open() {
+      if (isBusy()) timer = setTimeout(open, BUSY_MS);
+      else setIsOpen(claimSelfOpening('bonus'));
+    }, BONUS_MODAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isWanted]);
+  useOtherPage(() => setIsOpen(false));
   const close = () => setDismissed({ ...dismissed, bonus: Date.now() });
   return (
     <Dialog

@@ -57,6 +57,21 @@ describe('like modal by delay', () => {
     expect(calls()).toEqual(['GET /auto-like', 'GET /likes']);
   });
 
+  it('R-MODAL-3 opens over nothing that the member has opened', async () => {
+    jest.useFakeTimers();
+    const { requests } = stubHttp(answers);
+    const { store } = renderWithHost(
+      <>
+        <LikeByDelay />
+        <dialog open>gifts</dialog>
+      </>,
+      { url: '/?t=0', user: makeUser() },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(requests[0]?.call).toBe('GET /auto-like');
+    expect(store.get(modalAtom)).toBeNull();
+  });
+
   it('R-MODAL-3 opens nothing where there is no new like, or where another modal opened by itself before', async () => {
     jest.useFakeTimers();
     stubHttp({ ...answers, 'GET /auto-like': [200, { profile: null }] });

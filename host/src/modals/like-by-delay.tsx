@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { getAutoLike, getProfileAhead } from '../host.api.ts';
+import { isBusy } from './is-busy.ts';
 import { modalAtom, openModalAtom } from './modal-atoms.ts';
 import { claimSelfOpening } from './self-opening.ts';
 
@@ -36,7 +37,7 @@ export function LikeByDelay() {
       wanted.current = null;
       const profile = await getAutoLike().catch(() => null);
       reading.current = setTimeout(() => void loadLikes().catch(() => {}), LIKES_RELOAD_MS);
-      if (!profile || store.get(modalAtom) || !claimSelfOpening('like')) return;
+      if (!profile || isBusy() || store.get(modalAtom) || !claimSelfOpening('like')) return;
       const member = await getProfileAhead(profile.id).catch(() => null);
       if (member) store.set(openModalAtom, 'like', { profile: member });
     }, wanted.current * 1000);

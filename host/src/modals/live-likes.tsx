@@ -3,13 +3,9 @@ import { useLive } from '@vonk/kernel/live.ts';
 import { useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { getProfileAhead } from '../host.api.ts';
+import { isBusy } from './is-busy.ts';
 import { modalAtom } from './modal-atoms.ts';
 import { claimSelfOpening } from './self-opening.ts';
-
-/** True while the member writes, or has something open: nothing opens over that by itself. */
-const isBusy = (): boolean =>
-  document.activeElement?.closest('input, textarea, select, dialog') != null ||
-  document.querySelector('dialog[open]') !== null;
 
 /**
  * Says at once who likes the member: a match opens its modal also for the one who liked first (R-MODAL-4), a like is a
