@@ -30,6 +30,12 @@ describe('what was chosen at the checkout', () => {
     expect(await screen.findByRole('button', { name: 'Pay €40.00 with PayPal' })).toBeEnabled();
   });
 
+  it('R-PAY-2 is what a payment that failed was for, where it is tried again', async () => {
+    stubHttp({ 'GET /bundles': [200, makeBundles()] });
+    openPage(<CreditsPage />, '/credits', '/credits?credits=40&method=paypal');
+    expect(await screen.findByRole('button', { name: 'Pay €40.00 with PayPal' })).toBeEnabled();
+  });
+
   it('R-PAY-2 why it was refused is said of that order alone: another choice stands without it', async () => {
     stubHttp({
       'GET /bundles': [200, makeBundles()],

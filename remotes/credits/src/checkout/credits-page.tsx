@@ -1,4 +1,4 @@
-import type { BundlesReply, Discount, PaymentMethod } from '@vonk/api/credits.ts';
+import type { Bundle, BundlesReply, Discount, PaymentMethod } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
@@ -106,11 +106,11 @@ function Choice({
   const [search] = useSearchParams();
   const methods = useMethods(reply);
   const checkout = useCheckout();
-  const wanted = Number(search.get('bundle'));
+  const isWanted = ({ id, credits }: Bundle) =>
+    String(id) === search.get('bundle') || String(credits) === search.get('credits');
   const preset = methods.find((each) => each === search.get('method'));
   const [bundleId, setBundleId] = useState<number | null>(
-    () =>
-      (reply.bundles.find(({ id }) => id === wanted) ?? reply.bundles.find(({ is_popular }) => is_popular))?.id ?? null,
+    () => (reply.bundles.find(isWanted) ?? reply.bundles.find(({ is_popular }) => is_popular))?.id ?? null,
   );
   const [method, setMethod] = useState<PaymentMethod | null>(preset ?? reply.methods[0] ?? null);
   const bundle = reply.bundles.find(({ id }) => id === bundleId) ?? reply.bundles[0];

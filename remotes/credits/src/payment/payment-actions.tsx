@@ -56,13 +56,14 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
       </Button>
     );
   if (payment.status === 'failed' || payment.status === 'cancelled') {
+    const again = (method: Payment['method']) => paths.credits({ credits: payment.credits, method });
     return (
       <>
-        <Button as={Link} to={paths.credits()} variant="primary">
+        <Button as={Link} to={again(payment.method)} variant="primary">
           {t('retry')}
         </Button>
         {payment.method === 'paypal' || payment.status === 'cancelled' ? null : (
-          <Button as={Link} to={paths.credits({ method: 'paypal' })}>
+          <Button as={Link} to={again('paypal')}>
             {t('payment.withPaypal')}
           </Button>
         )}

@@ -48,8 +48,14 @@ it('R-PAY-2 offers to try again or PayPal after a failed card', async () => {
   stubHttp({ 'GET /payments/p1': answer('failed'), 'GET /user': [200, { user: makeUser() }] });
   open();
   expect(await screen.findByRole('heading', { name: 'Betaling mislukt' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/credits');
-  expect(screen.getByRole('link', { name: 'Betaal met PayPal' })).toHaveAttribute('href', '/credits?method=paypal');
+  expect(screen.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute(
+    'href',
+    '/credits?credits=150&method=card',
+  );
+  expect(screen.getByRole('link', { name: 'Betaal met PayPal' })).toHaveAttribute(
+    'href',
+    '/credits?credits=150&method=paypal',
+  );
 });
 
 it('R-PAY-2 cancels a payment that waits', async () => {

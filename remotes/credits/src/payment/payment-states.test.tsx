@@ -21,7 +21,7 @@ describe('a payment', () => {
   it.each([
     ['pending', 'Your payment is being processed', 'Look around in the meantime', '/members'],
     ['completed', 'You have 30 new credits', 'To my messages', '/chats'],
-    ['cancelled', 'Payment cancelled', 'Try again', '/credits'],
+    ['cancelled', 'Payment cancelled', 'Try again', '/credits?credits=30&method=card'],
     ['refunded', 'Payment refunded', 'My transactions', '/transactions'],
     ['charged_back', 'Payment charged back', 'My transactions', '/transactions'],
   ] as const)('R-PAY-2 that is %s says "%s" and leads on by "%s"', async (status, title, link, href) => {
