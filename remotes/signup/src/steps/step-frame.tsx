@@ -20,6 +20,7 @@ export function StepFrame({
   text,
   body,
   isDone = false,
+  isWaiting = false,
   onSaved,
   children,
 }: {
@@ -30,6 +31,8 @@ export function StepFrame({
   body?: UpdateProfileBody;
   /** There is nothing left to skip. */
   isDone?: boolean;
+  /** Continue waits for something that is under way. */
+  isWaiting?: boolean;
   onSaved?: () => void;
   children: ReactNode;
 }) {
@@ -45,7 +48,7 @@ export function StepFrame({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void saveStep(body ?? {});
+    if (!isWaiting) void saveStep(body ?? {});
   };
   return (
     <FormPage title={title} text={text} above={<StepProgress step={step} />}>
@@ -54,7 +57,7 @@ export function StepFrame({
           <FormError error={save.error} />
           {children}
           <div css={footerLook}>
-            <Button type="submit" variant="primary" isLoading={save.isRunning}>
+            <Button type="submit" variant="primary" isLoading={save.isRunning || isWaiting}>
               {t('next')}
             </Button>
             {isDone ? null : (

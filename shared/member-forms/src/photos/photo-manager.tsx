@@ -18,11 +18,11 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** The member's own photos: add with a crop, choose the main one, remove (R-PROFILE-10). */
-export function PhotoManager() {
+export function PhotoManager({ onUploading }: { onUploading?: (isUploading: boolean) => void }) {
   const { t } = useTranslation('member-forms');
   const { openModal } = useHost();
   const isPaid = useAtomValue(isPaidAtom);
-  const { photos, limit, error, show, remove, makeMain, isChanging } = usePhotos();
+  const { photos, limit, error, show, reload, remove, makeMain, isChanging } = usePhotos();
   const { upload, send, cancel, retry } = usePhotoUpload(show);
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
   const tiles = useRef<HTMLUListElement>(null);
@@ -44,6 +44,8 @@ export function PhotoManager() {
       if (!isDone) place.current = null;
     });
   };
+  const isUploading = upload !== null && !upload.error;
+  useEffect(() => onUploading?.(isUploading), [onUploading, isUploading]);
   const isFull = photos !== null && photos.length >= limit;
   return (
     <Stack gap={4}>
@@ -51,7 +53,11 @@ export function PhotoManager() {
       <ul ref={tiles} css={gridLook}>
         {photos === null ? (
           <li>
-            <Skeleton ratio="3 / 4" shape="box" />
+            {error ? (
+              <Button onClick={() => void reload()}>{t('photo.retry')}</Button>
+            ) : (
+              <Skeleton ratio="3 / 4" shape="box" />
+            )}
           </li>
         ) : (
           photos.map((photo, index) => (

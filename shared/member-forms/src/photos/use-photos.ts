@@ -7,7 +7,7 @@ import { deletePhoto, photosQuery, putMainPhoto } from './photos.api.ts';
 
 /** The member's own photos; every change also refreshes the member, whose main photo may be another now. */
 export function usePhotos() {
-  const { data, error, change } = useRead(photosQuery);
+  const { data, error, change, reload } = useRead(photosQuery);
   const refreshUser = useSetAtom(refreshUserAtom);
   /** Whether there was anything to show: false after a refusal. */
   const show = (photos: PhotosReply | undefined) => {
@@ -21,6 +21,7 @@ export function usePhotos() {
   return {
     photos: data?.photos ?? null,
     limit: data?.limit ?? 0,
+    reload,
     error: error ?? remove.error ?? makeMain.error,
     show,
     remove: (id: number) => remove.run(id).then(show),
