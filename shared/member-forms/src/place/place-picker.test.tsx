@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -65,6 +65,21 @@ describe('place', () => {
     expect(onPlace).toHaveBeenLastCalledWith({ country: 'NL', city_id: 6, city: 'Uden', region: 'North Brabant' });
     expect(screen.getByText('Uden, North Brabant, Netherlands')).toBeVisible();
     expect(box()).toHaveValue('');
+  });
+
+  it('R-ACCOUNT-8 a place that is found after another one was chosen by hand does not take its place', async () => {
+    let find = (_position: unknown) => {};
+    stubPlace('granted', null).mockImplementation((found) => {
+      find = found;
+    });
+    stubHttp({ 'GET /geocode': [200, { country: 'DE', city_id: 9, city: 'Essen', region: 'NRW' }] });
+    const onPlace = open();
+    await userEvent.click(await screen.findByRole('button', { name: texts.locate }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: texts.country }), 'GB');
+    await act(async () => find({ coords: { latitude: 51.45, longitude: 7.01 } }));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(onPlace).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: texts.locate })).not.toHaveAttribute('aria-busy');
   });
 
   it('leaves keys alone that put a word together: they choose no city, and Escape empties nothing', async () => {

@@ -26,7 +26,12 @@ export function PlacePicker({ value, onChange }: { value: Place; onChange: (plac
   const { t } = useTranslation('member-forms');
   const format = useFormat();
   const { countries } = useAtomValue(settingsAtom);
-  const { permission, state, locate } = useOwnPlace((found) => onChange(toPlace(found)));
+  const { permission, state, locate, giveUp } = useOwnPlace((found) => onChange(toPlace(found)));
+  // What is chosen by hand counts, whatever is found after it.
+  const choose = (place: Place) => {
+    giveUp();
+    onChange(place);
+  };
   const isRefused = permission === 'denied';
   const trouble = isRefused ? 'denied' : state === 'error' || state === 'nowhere' ? state : null;
   return (
@@ -55,13 +60,11 @@ export function PlacePicker({ value, onChange }: { value: Place; onChange: (plac
         options={countries
           .map((code) => ({ value: code, label: format.country(code) }))
           .sort((a, b) => a.label.localeCompare(b.label, format.locale))}
-        onChange={(event) => onChange({ country: event.target.value, city_id: null, city: null, region: null })}
+        onChange={(event) => choose({ country: event.target.value, city_id: null, city: null, region: null })}
       />
       <CitySearch
         country={value.country}
-        onChoose={(city) =>
-          onChange({ country: value.country, city_id: city.id, city: city.name, region: city.region })
-        }
+        onChoose={(city) => choose({ country: value.country, city_id: city.id, city: city.name, region: city.region })}
       />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { GeocodeReply } from '@vonk/api/settings.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getCityAt } from '../member.api.ts';
 import { roundPlace } from './round-place.ts';
 
@@ -31,20 +31,36 @@ const readPosition = () =>
 export function useOwnPlace(onFound: (place: FoundPlace) => void) {
   const [permission, setPermission] = useState<PlacePermission>('unknown');
   const [state, setState] = useState<PlaceState>('idle');
+  const turn = useRef(0);
   useEffect(() => {
     readPermission().then(setPermission);
   }, []);
+  /** What is found from now on comes too late. */
+  const giveUp = useCallback(() => {
+    turn.current += 1;
+    setState('idle');
+  }, []);
+  useEffect(() => {
+    const end = () => {
+      turn.current += 1;
+    };
+    return end;
+  }, []);
   const locate = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
     setState('active');
     try {
       const { coords } = await readPosition();
       const place = await getCityAt(roundPlace(coords.latitude), roundPlace(coords.longitude));
+      if (mine !== turn.current) return;
       setState(place ? 'idle' : 'nowhere');
       if (place) onFound(place);
     } catch {
+      if (mine !== turn.current) return;
       setState('error');
     }
     setPermission(await readPermission());
   }, [onFound]);
-  return { permission, state, locate };
+  return { permission, state, locate, giveUp };
 }
