@@ -12,12 +12,21 @@ import { Link } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import { postActivationMail } from '../signup.api.ts';
 
-/** The activation link did not work: the way to a new one. */
+/** The activation link did not work: the way to a new one, for whom it is of use. */
 export function ActivateErrorPage() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const resend = useCommand(postActivationMail);
   const [isSent, setIsSent] = useState(false);
+  // By a newer link, or on another device: no mail would come.
+  if (user && user.status !== 'not_confirmed')
+    return (
+      <FormPage title={t('activate.doneTitle')}>
+        <Button as={Link} to={paths.members()} variant="primary" isFullWidth>
+          {t('activate.membersTitle')}
+        </Button>
+      </FormPage>
+    );
   return (
     <FormPage title={t('activate.errorTitle')} text={t('activate.errorText')}>
       <Stack gap={4}>

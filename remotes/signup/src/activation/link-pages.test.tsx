@@ -21,10 +21,17 @@ describe('a link that does not activate', () => {
 
   it('R-ACCOUNT-6 a member gets a new one', async () => {
     const { requests } = stubHttp({ 'POST /activate/resend': [200, { ok: true }] });
-    open(makeUser());
+    open(makeUser({ status: 'not_confirmed' }));
     await userEvent.click(screen.getByRole('button', { name: signup.activate.resend }));
     expect(await screen.findByText(signup.activate.sent)).toBeVisible();
     expect(requests).toHaveLength(1);
+  });
+
+  it('R-ACCOUNT-6 a member whose address is confirmed is told so, and offered no mail, which would not come', () => {
+    open(makeUser({ status: 'active' }));
+    expect(screen.getByRole('heading', { level: 1, name: signup.activate.doneTitle })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: signup.activate.membersTitle })).toHaveAttribute('href', '/members');
   });
 
   it('R-ACCOUNT-6 a visitor logs in first, and comes back', () => {

@@ -31,7 +31,7 @@ describe('a link that did not work', () => {
 
   it('R-ACCOUNT-5 is replaced by a new one for who is signed in', async () => {
     const { requests } = stubHttp({ 'POST /activate/resend': ok });
-    open(makeUser());
+    open(makeUser({ status: 'not_confirmed' }));
     await resend();
     expect(await screen.findByText('We’ve sent a new link to your e-mail address.')).toBeVisible();
     expect(requests.map(({ call }) => call)).toEqual(['POST /activate/resend']);
@@ -42,7 +42,7 @@ describe('a link that did not work', () => {
     ['unreachable', 'We cannot be reached right now.'],
   ] as const)('R-ACCOUNT-5 says why no new one was sent (%s), and never that it was', async (code, text) => {
     stubHttp({ 'POST /activate/resend': code === 'unreachable' ? code : refuse(code) });
-    open(makeUser());
+    open(makeUser({ status: 'not_confirmed' }));
     await resend();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByText('We’ve sent a new link to your e-mail address.')).toBeNull();
