@@ -8,6 +8,7 @@ import { usePostedForm } from '@vonk/kernel/use-posted-form.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { MailedLinkForm } from '@vonk/member-forms/plain/mailed-link-form.tsx';
 import { SupportButton } from '@vonk/member-forms/plain/support-button.tsx';
+import { isSessionKept } from '@vonk/member-forms/require-kept-session.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { UndoIcon, UserXIcon } from '@vonk/ui/icon.tsx';
@@ -47,6 +48,8 @@ export function AccountDeletedPage() {
     const found = await bringBack.run(given);
     if (found?.needs_code) return navigate(paths.loginCode(), { replace: true });
     if (!found?.user) return;
+    // The link is used up: the login says what is wrong, and is the way in.
+    if (!(await isSessionKept())) return navigate(paths.login({ error: 'cookies_refused' }), { replace: true });
     setUser(found.user);
     notify({ message: t('deleted.done'), tone: 'success' });
     navigate(found.user.decision ?? paths.members(), { replace: true });

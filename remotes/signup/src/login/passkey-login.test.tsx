@@ -4,6 +4,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import host from '../../../../host/locales/en.json' with { type: 'json' };
 import signup from '../../locales/en.json' with { type: 'json' };
 import { openPage, refuse } from '../signup-makers.test-data.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -35,7 +36,18 @@ describe('a login with a passkey', () => {
     const { router } = openPage(<LoginPage />, '/login?next=%2Flikes');
     await press();
     await waitFor(() => expect(router.state.location.pathname).toBe('/likes'));
-    expect(requests.at(-1)?.body).toEqual({ credential: SIGNED });
+    const sent = requests.find(({ call }) => call === 'POST /user/passkey');
+    expect(sent?.body).toEqual({ credential: SIGNED });
+  });
+
+  it('R-ACCOUNT-4 that was right says so where the browser refused the cookie, and signs nobody in here', async () => {
+    stubDevice(true);
+    const http = { 'POST /user/passkey': [200, { user: makeUser() }] as [number, unknown] };
+    stubHttp({ ...OPTIONS, ...http, 'GET /user': [200, { user: null }] });
+    const { store } = openPage(<LoginPage />, '/login');
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(host.errors.cookies_refused);
+    expect(store.get(userAtom)).toBeNull();
   });
 
   it('R-ACCOUNT-14 that was not used says so; the form is still there', async () => {

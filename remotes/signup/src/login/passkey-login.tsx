@@ -2,6 +2,7 @@ import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useHasPasskeys } from '@vonk/member-forms/passkey/use-has-passkeys.ts';
+import { requireKeptSession } from '@vonk/member-forms/require-kept-session.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
@@ -18,13 +19,15 @@ export function PasskeyLogin() {
   const { t } = useTranslation('signup');
   const setUser = useSetAtom(userAtom);
   const navigate = useNavigate();
-  const { run, error, isRunning } = useCommand(() =>
-    logInWithPasskey().catch((refusal: unknown) => {
+  const { run, error, isRunning } = useCommand(async () => {
+    const user = await logInWithPasskey().catch((refusal: unknown) => {
       const decision = decisionOf(refusal);
       if (decision) navigate(decision);
       throw refusal;
-    }),
-  );
+    });
+    if (user) await requireKeptSession();
+    return user;
+  });
   const [isUnused, setIsUnused] = useState(false);
   const isOffered = useHasPasskeys();
   if (!isOffered) return null;

@@ -98,6 +98,16 @@ describe('a new password by the mailed link', () => {
     ]);
   });
 
+  it('R-ACCOUNT-4 says where the browser refused the cookie that keeps one signed in, and leads to the login', async () => {
+    stubHttp({ 'POST /password/reset': [200, { user: makeUser() }], 'GET /user': [200, { user: null }], ...WORKS });
+    const { store, host, router } = open();
+    await fill('correct horse', 'correct horse');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('?error=cookies_refused');
+    expect(store.get(userAtom)).toBeNull();
+    expect(host.notify).toHaveBeenCalledWith({ message: 'We’ve saved your new password.', tone: 'success' });
+  });
+
   it.each([
     ['nothing', '', '', 'New password', 'Fill in this field.'],
     ['two different ones', 'horse', 'house', 'New password again', 'The passwords are not the same.'],

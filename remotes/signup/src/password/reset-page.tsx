@@ -7,6 +7,7 @@ import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { isSessionKept } from '@vonk/member-forms/require-kept-session.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
@@ -33,11 +34,16 @@ export function ResetPage() {
       password: password ? '' : t('form.required'),
       password_repeat: password === password_repeat ? '' : t('errors.passwords_differ'),
     }),
-    command: ({ password = '', password_repeat = '' }) => postPasswordReset({ password, password_repeat, token }),
-    onDone: ({ user, needs_code }) => {
+    command: async ({ password = '', password_repeat = '' }) => {
+      const reply = await postPasswordReset({ password, password_repeat, token });
+      return { ...reply, isKept: !reply.user || (await isSessionKept()) };
+    },
+    onDone: ({ user, needs_code, isKept }) => {
       if (needs_code) return navigate(paths.loginCode(), { replace: true });
-      setUser(user);
       notify({ message: t('reset.done'), tone: 'success' });
+      // The link is used up: the login says what is wrong, and is the way in.
+      if (!isKept) return navigate(paths.login({ error: 'cookies_refused' }), { replace: true });
+      setUser(user);
       navigate(user?.decision ?? paths.members(), { replace: true });
     },
   });
