@@ -15,6 +15,7 @@ import { postDirectDebit } from '../credits.api.ts';
 import { IbanField } from './iban-field.tsx';
 import { Mandate } from './mandate.tsx';
 import { cleanPhone, isPhone } from './phone.ts';
+import { unlessEnded } from './unless-ended.ts';
 
 const FIELDS = [
   'account_holder',
@@ -36,11 +37,13 @@ function bodyOf(values: PlainValues): DirectDebitBody {
 export function DebitForm({
   payment,
   initial,
+  reload,
   onDone,
 }: {
   payment: Payment;
   /** What the inputs begin with, by their names. */
   initial: PlainValues;
+  reload: () => Promise<void>;
   onDone: (reply: DirectDebitReply, values: PlainValues) => void;
 }) {
   const { t } = useTranslation('credits');
@@ -52,7 +55,7 @@ export function DebitForm({
       ...(values.iban && !isIban(values.iban) ? { iban: t('errors.iban_invalid') } : {}),
       ...(values.phone && !isPhone(values.phone) ? { phone: t('debit.phoneInvalid') } : {}),
     }),
-    command: (values) => postDirectDebit(payment.payment_id, bodyOf(values)),
+    command: (values) => unlessEnded(postDirectDebit(payment.payment_id, bodyOf(values)), reload),
     onDone: (reply, values) => {
       draft.clear();
       onDone(reply, values);

@@ -13,7 +13,15 @@ import { DebitForm } from './debit-form.tsx';
 import { OtpForm } from './otp-form.tsx';
 
 /** Details and mandate, then the code; a file of its own, which the checkout does without. */
-export default function DebitSteps({ payment, waiting }: { payment: Payment; waiting: DirectDebitReply | null }) {
+export default function DebitSteps({
+  payment,
+  waiting,
+  reload,
+}: {
+  payment: Payment;
+  waiting: DirectDebitReply | null;
+  reload: () => Promise<void>;
+}) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const navigate = useNavigate();
@@ -34,6 +42,7 @@ export default function DebitSteps({ payment, waiting }: { payment: Payment; wai
         <OtpForm
           payment={payment}
           mandate={mandate}
+          reload={reload}
           onBack={() => setMandate(null)}
           onDone={() => navigate(paths.payment(payment.payment_id, 'directdebit'), { replace: true })}
         />
@@ -41,6 +50,7 @@ export default function DebitSteps({ payment, waiting }: { payment: Payment; wai
         <DebitForm
           payment={payment}
           initial={details}
+          reload={reload}
           onDone={(reply, values) => {
             setDetails(values);
             setMandate(reply);

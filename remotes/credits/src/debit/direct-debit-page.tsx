@@ -54,7 +54,7 @@ function DirectDebit({ id }: { id: string }) {
   if (data.payment.status !== 'loading') return <Navigate to={paths.payment(id, 'directdebit')} replace />;
   return (
     <Suspense fallback={<DebitSkeleton />}>
-      <DebitSteps payment={data.payment} waiting={data.mandate ?? null} />
+      <DebitSteps payment={data.payment} waiting={data.mandate ?? null} reload={reload} />
     </Suspense>
   );
 }

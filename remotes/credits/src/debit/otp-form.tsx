@@ -11,6 +11,7 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postOtp } from '../credits.api.ts';
+import { unlessEnded } from './unless-ended.ts';
 
 const DIGITS = 6;
 
@@ -18,11 +19,13 @@ const DIGITS = 6;
 export function OtpForm({
   payment,
   mandate,
+  reload,
   onBack,
   onDone,
 }: {
   payment: Payment;
   mandate: DirectDebitReply;
+  reload: () => Promise<void>;
   onBack: () => void;
   onDone: () => void;
 }) {
@@ -31,7 +34,7 @@ export function OtpForm({
   const errorText = useErrorText('credits');
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ otp = '' }) => ({ otp: otp.replace(/\D/g, '').length === DIGITS ? '' : t('errors.otp_invalid') }),
-    command: ({ otp = '' }) => postOtp(payment.payment_id, otp),
+    command: ({ otp = '' }) => unlessEnded(postOtp(payment.payment_id, otp), reload),
     onDone,
   });
   const input = useRef<HTMLInputElement>(null);
