@@ -62,6 +62,7 @@ const STATUS: Record<ErrorCode, number> = {
   code_used: 409,
   code_not_applicable: 409,
   price_changed: 409,
+  bundle_gone: 410,
   spending_limit_reached: 409,
   payment_failed: 402,
   payment_method_unavailable: 400,

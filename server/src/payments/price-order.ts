@@ -43,7 +43,7 @@ async function priceWithCode(credits: Credits, { site }: Buying, buyer: Buyer, b
   const offer = await credits.offerFor(site, buyer, body.code);
   const bundles = await credits.bundlesFor(site, buyer, offer);
   const bundle = await bundleOf(credits, site, bundles, body);
-  if (!bundle) throw new DomainError('not_found');
+  if (!bundle) throw new DomainError('bundle_gone');
   const isByCode = bundle.discount_code !== null && bundle.discount_code === offer.discount?.code;
   const used = isByCode ? offer.discount : offer.bonus;
   const only = used?.paymentmethods ?? [];

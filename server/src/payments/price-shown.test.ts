@@ -64,6 +64,16 @@ describe('what is shown is what is charged', () => {
     expect(await begun(member)).toBe(0);
   });
 
+  it('R-PAY-1 says of a bundle that is not sold any more that it is gone, and begins nothing', async () => {
+    const member = await shop.makeBuyer();
+    const seen = (await shopOf(member)).bundles.at(-1);
+    await db().query('update bundle set valid_to = now() where id = $1', [seen?.id]);
+    const order = { bundle_id: seen?.id, price_minor: seen?.price_minor };
+    expect(await refusal(member, order)).toMatchObject({ code: 'bundle_gone', statusCode: 410 });
+    expect(await begun(member)).toBe(0);
+    await db().query('update bundle set valid_to = null where id = $1', [seen?.id]);
+  });
+
   it('R-PAY-1 asks again with the bundle that took the place of the one that was shown', async () => {
     const member = await shop.makeBuyer();
     const seen = (await shopOf(member)).bundles[0];

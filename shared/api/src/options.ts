@@ -117,6 +117,7 @@ export const ERROR_CODES = [
   'code_used',
   'code_not_applicable',
   'price_changed',
+  'bundle_gone',
   'spending_limit_reached',
   'payment_failed',
   'payment_method_unavailable',

@@ -86,6 +86,26 @@ describe('a price that changed before the click', () => {
   });
 });
 
+describe('a bundle that is not sold any more', () => {
+  it('R-PAY-2 says so, charges nothing, and shows what is sold now', async () => {
+    let sold = [1, 3];
+    const { requests } = stubHttp({
+      'GET /bundles': () => [200, makeBundles({ bundles: sold.map((id) => makeBundle(id)) })],
+      'POST /payments': () => {
+        sold = [1];
+        return [410, { code: 'bundle_gone', statusCode: 410, message: '' }];
+      },
+    });
+    openPage(<CreditsPage />, '/credits');
+    await userEvent.click(await screen.findByRole('radio', { name: /30 credits/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Pay €30\.00/ }));
+    expect(await screen.findByRole('button', { name: /^Pay €10\.00/ })).toBeEnabled();
+    expect(screen.queryByRole('radio', { name: /30 credits/ })).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('This bundle is not sold any more.');
+    expect(requests.filter(({ call }) => call === 'POST /payments')).toHaveLength(1);
+  });
+});
+
 describe('a code beside the chosen bundle', () => {
   const discount = makeDiscount({ code: 'BIG', value_percentage: 50, minimum_order_value: 2500 });
 

@@ -2,10 +2,12 @@ import type { CreatePaymentBody, Payment } from '@vonk/api/credits.ts';
 import type { PriceOffer } from '@vonk/api/errors.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
+import { queryClientAtom } from '@vonk/kernel/query-client-atom.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useRef } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { getPayment, postPayment } from '../credits.api.ts';
+import { bundlesQuery, getPayment, postPayment } from '../credits.api.ts';
 import { checkoutKey, endCheckout, noteAnswer } from './checkout-key.ts';
 
 /** An order with the price that its buyer saw. */
@@ -56,6 +58,12 @@ function orderAt({ bundle, because }: PriceOffer, { code, ...order }: Order): Or
 export function useCheckout(): Checkout {
   const navigate = useNavigate();
   const { run, reset, isRunning, error } = useCommand(placeOrder);
+  const client = useAtomValue(queryClientAtom);
+  const isGone = error?.code === 'bundle_gone';
+  // The list that offered it is an old one.
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: [bundlesQuery(null).queryKey[0]] });
+  }, [isGone, client]);
   const isBusy = useRef(false);
   const last = useRef<Order | null>(null);
   const offer = error?.code === 'price_changed' ? error.details.offer : undefined;
