@@ -6,6 +6,7 @@ import { space } from '@vonk/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STORED_ITEMS, type StoredItem } from './browser-storage.ts';
+import { CompanyAwaited } from './company-awaited.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ContactText } from './contact-text.tsx';
@@ -27,6 +28,14 @@ interface PageText {
 
 /** From so many parts on a page begins with a list of them. */
 const LONG = 6;
+
+/** Pages whose texts name the company: without it they would name the wrong party, date and law. */
+const NAMING: ReadonlySet<PageName> = new Set<PageName>([
+  'terms',
+  'privacy',
+  'return-policy',
+  '2257-compliance-statement',
+]);
 
 const cookies = STORED_ITEMS.filter(({ place }) => place === 'cookie');
 const TABLES: Record<string, StoredItem[]> = {
@@ -51,15 +60,27 @@ export function StaticPage({ page }: { page: PageName }) {
   const values = usePageValues();
   const text = useTextTree<PageText>(`static-pages.${page}`, { ...values });
   usePageTitle(text.title, text.intro);
+  const heading = (
+    <Heading as="h1" level="h1">
+      {text.title}
+    </Heading>
+  );
+  if (!company && NAMING.has(page))
+    return (
+      <Container width="text" css={{ paddingBlock: space[8] }}>
+        <Stack gap={7}>
+          {heading}
+          <CompanyAwaited />
+        </Stack>
+      </Container>
+    );
   // A company without a telephone has no part about calling.
   const sections = Object.entries(text.sections ?? {}).filter(([id]) => id !== 'call' || values.phone);
   return (
     <Container width="text" css={{ paddingBlock: space[8], '@media print': printLook }}>
       <Stack as="article" gap={7}>
         <Stack gap={3}>
-          <Heading as="h1" level="h1">
-            {text.title}
-          </Heading>
+          {heading}
           {page === 'terms' ? (
             <Text size="sm" tone="faint">
               <time dateTime={termsDate(company?.added)}>
