@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BundlesReply } from '@vonk/api/credits.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { makeBundle, makeBundles, makeDiscount, makePayment, openPage } from '../credits-makers.test-data.tsx';
 import { RepeatOrderPage } from '../repeat/repeat-order-page.tsx';
@@ -86,8 +87,24 @@ describe('a price that changed before the click', () => {
   });
 });
 
-describe('a bundle that is not sold any more', () => {
-  it('R-PAY-2 says so, charges nothing, and shows what is sold now', async () => {
+describe('what is not to be had any more', () => {
+  it('R-PAY-2 says of a way to pay that it is gone, and offers the others', async () => {
+    let methods: BundlesReply['methods'] = ['ideal', 'card'];
+    stubHttp({
+      'GET /bundles': () => [200, makeBundles({ methods })],
+      'POST /payments': () => {
+        methods = ['card'];
+        return [400, { code: 'payment_method_unavailable', statusCode: 400, message: '' }];
+      },
+    });
+    openPage(<CreditsPage />, '/credits');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay €30.00 with iDEAL | Wero' }));
+    expect(await screen.findByRole('button', { name: 'Pay €30.00 with Card' })).toBeEnabled();
+    expect(screen.queryByRole('radio', { name: /iDEAL/ })).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('This way to pay is not available here. Choose another one.');
+  });
+
+  it('R-PAY-2 says of a bundle that it is not sold, charges nothing, and shows what is sold now', async () => {
     let sold = [1, 3];
     const { requests } = stubHttp({
       'GET /bundles': () => [200, makeBundles({ bundles: sold.map((id) => makeBundle(id)) })],

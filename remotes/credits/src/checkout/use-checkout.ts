@@ -25,6 +25,9 @@ export interface Checkout {
   reset(): void;
 }
 
+/** What the page offered is not to be had any more: its offer is an old one, and is read again. */
+const GONE: readonly string[] = ['bundle_gone', 'payment_method_unavailable'];
+
 /** Nobody knows whether the order arrived: no answer came, or the server failed while it made one. */
 const isUnknown = (error: unknown) => toAppError(error).statusCode >= 500;
 
@@ -59,11 +62,10 @@ export function useCheckout(): Checkout {
   const navigate = useNavigate();
   const { run, reset, isRunning, error } = useCommand(placeOrder);
   const client = useAtomValue(queryClientAtom);
-  const isGone = error?.code === 'bundle_gone';
-  // The list that offered it is an old one.
+  const isOld = error !== null && GONE.includes(error.code);
   useEffect(() => {
-    if (isGone) void client.invalidateQueries({ queryKey: [bundlesQuery(null).queryKey[0]] });
-  }, [isGone, client]);
+    if (isOld) void client.invalidateQueries({ queryKey: [bundlesQuery(null).queryKey[0]] });
+  }, [isOld, client]);
   const isBusy = useRef(false);
   const last = useRef<Order | null>(null);
   const offer = error?.code === 'price_changed' ? error.details.offer : undefined;
