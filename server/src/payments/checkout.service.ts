@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { ProviderFailure } from '../payment-provider/provider-failure.ts';
+import { cardToRepeat } from './card-to-repeat.ts';
 import { endCheckout } from './end-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 import { orderOf } from './order-of.ts';
@@ -22,10 +23,9 @@ export function createCheckoutService(deps: Pick<Deps, 'db' | 'bus' | 'providers
   const paymentsOf = (memberId: number) => createPaymentRepository(db.of(memberId));
 
   /** The card that a repeat order charges again, at the provider that knows it. */
-  async function cardToRepeat(memberId: number, method: string): Promise<CardPayment> {
-    const card = method === 'card' ? await paymentsOf(memberId).lastCard() : null;
-    const mayRepeat = card && !routing.isKilled(card.provider) && providers.find(card.provider)?.repeats('card');
-    if (!card || !mayRepeat) throw new DomainError('payment_method_unavailable');
+  async function cardOf(memberId: number, method: string): Promise<CardPayment> {
+    const card = method === 'card' ? await cardToRepeat(deps, memberId) : null;
+    if (!card) throw new DomainError('payment_method_unavailable');
     return card;
   }
 
@@ -65,7 +65,7 @@ export function createCheckoutService(deps: Pick<Deps, 'db' | 'bus' | 'providers
       body: CreatePaymentBody,
       onPassedBy: (failure: ProviderFailure) => void = () => {},
     ): Promise<Payment> {
-      const card = body.repeat ? await cardToRepeat(buying.memberId, body.method) : null;
+      const card = body.repeat ? await cardOf(buying.memberId, body.method) : null;
       const names = card ? [card.provider] : (await providersFor(buying, body)).slice(0, MOST_PROVIDERS);
       for (const name of names) {
         try {

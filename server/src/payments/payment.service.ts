@@ -1,13 +1,14 @@
 import type { Payment } from '@vonk/api/credits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
+import { cardToRepeat } from './card-to-repeat.ts';
 import { endCheckout } from './end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import type { PaymentRow } from './payment-lookups.ts';
 import { paymentReply } from './payment-reply.ts';
 
 /** Makes what a member sees of their payments, and how they leave a checkout. */
-export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'>) {
+export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers' | 'routing'>) {
   const paymentsOf = (memberId: number) => createPaymentRepository(deps.db.of(memberId));
 
   async function findOwn(memberId: number, id: string): Promise<PaymentRow> {
@@ -31,8 +32,9 @@ export function createPaymentService(deps: Pick<Deps, 'db' | 'bus' | 'providers'
       return (await paymentsOf(memberId).unfinished()).map(paymentReply);
     },
 
+    /** The payment by card that can be made again. */
     async lastByCard(memberId: number): Promise<Payment | null> {
-      const payment = await paymentsOf(memberId).lastCard();
+      const payment = await cardToRepeat(deps, memberId);
       return payment ? paymentReply(payment) : null;
     },
   };

@@ -109,6 +109,17 @@ describe('checkout', () => {
     expect([await lastByCard(), await repeat('card')]).toEqual([undefined, 'payment_method_unavailable']);
   });
 
+  it('R-PAY-1 a card that its provider cannot charge again, or no more, is not offered for a repeat order', async () => {
+    const member = await shop.makeBuyer();
+    const card = await shop.created(member, { method: 'card' });
+    await webhook(card, 'completed');
+    await test.db.query(`update payment set provider = 'another' where id = $1`, [card.payment_id]);
+    expect((await shop.pay(member, { repeat: true, method: 'card' })).json<ErrorReply>().code).toBe(
+      'payment_method_unavailable',
+    );
+    expect((await test.call('GET', '/api/last-payment', { member })).json()).toEqual({ payment: null });
+  });
+
   it('refuses a method of another country, an unknown bundle and a payment of somebody else', async () => {
     const [member, other] = [await test.makeMember(), await test.makeMember()];
     expect((await shop.pay(member, { method: 'bancontact' })).json<ErrorReply>().code).toBe(

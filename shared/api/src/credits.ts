@@ -147,7 +147,7 @@ export type Payment = z.infer<typeof Payment>;
 /** Payments of the last three months that brought no credits (yet): a ledger knows nothing of them (R-PAY-2). */
 export const PaymentsReply = z.object({ payments: z.array(Payment) });
 export type PaymentsReply = z.infer<typeof PaymentsReply>;
-/** The last payment of the member by card that was completed, for a repeat order (R-PAY-1). */
+/** The last payment of the member by card that was completed, where its card can be charged again: for a repeat order (R-PAY-1). */
 export const LastPaymentReply = z.object({ payment: Payment.nullable() });
 export type LastPaymentReply = z.infer<typeof LastPaymentReply>;
 export const PaymentParams = z.object({ id: z.uuid() });
