@@ -55,12 +55,12 @@ function pageTrace(): { traceparent?: string } {
   return place ? { traceparent: place.description } : {};
 }
 
-/** The client, opened once; what failed is tried again with the next call. */
+/** The client, opened once; what failed is tried again with the next call. Whoever has no network for it has none for the call either. */
 async function untilClient(): Promise<AxiosInstance> {
   client ??= openClient();
   return client.catch((error: unknown) => {
     client = null;
-    throw error;
+    throw new AppError({ message: String(error), statusCode: 503, code: 'unavailable' });
   });
 }
 
