@@ -24,7 +24,7 @@ describe('the last net', () => {
     (thrown) => {
       show(thrown);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(host.error.title);
-      expect(screen.getByRole('link', { name: host.error.home })).toHaveAttribute('href', '/');
+      expect(screen.getByRole('link', { name: host.error.home })).toHaveAttribute('href', '/en');
       expect(document.body).not.toHaveTextContent('secret detail');
     },
   );
