@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { loadChatsAtom } from '@vonk/kernel/chat-atoms.ts';
-import { writeMessageDraft } from '@vonk/kernel/drafts.ts';
+import { readMessageDraft, writeMessageDraft } from '@vonk/kernel/drafts.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { useLive } from '@vonk/kernel/live.ts';
 import { serverNow } from '@vonk/kernel/server-time.ts';
@@ -45,10 +45,13 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
 
   function handleRefusal(message: PendingMessage, code: ErrorCode): void {
     if (NEEDS_PURCHASE.has(code)) {
-      discardPending(key, message.client_id);
       const text = message.content.kind === 'text' ? message.content.text : '';
-      if (text) writeMessageDraft(thread.profile.id, text);
-      setRefusal({ code, text, at: Date.now() });
+      // Where something else is being written by now, it stays where it was sent and can be tried again.
+      if (!text || !readMessageDraft(thread.profile.id)) {
+        discardPending(key, message.client_id);
+        if (text) writeMessageDraft(thread.profile.id, text);
+        setRefusal({ code, text, at: Date.now() });
+      }
       // A gift or a photo is not kept, and nobody says that it is.
       if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: text ? 'shortage' : 'limit' });
       else host.openModal('premium', { reason: reasonOf(code) });
