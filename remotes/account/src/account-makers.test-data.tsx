@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ErrorCode } from '@vonk/api/errors.ts';
+import type { SettingsReply } from '@vonk/api/settings.ts';
 import type { SessionsReply, User } from '@vonk/api/user.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -30,8 +31,11 @@ export const refuse = (code: ErrorCode, fields: Record<string, ErrorCode> = {}):
 ];
 
 /** Opens a page of the account in English; `user` null is a visitor. */
-export const openPage = (page: ReactElement, path: string, { url = path, user = makeUser() as User | null } = {}) =>
-  renderWithHost(page, { path, url, user, strings: { account, host, 'member-forms': memberForms } });
+export const openPage = (
+  page: ReactElement,
+  path: string,
+  { url = path, user = makeUser() as User | null, settings = {} as Partial<SettingsReply> } = {},
+) => renderWithHost(page, { path, url, user, settings, strings: { account, host, 'member-forms': memberForms } });
 
 /** One card of the page, by its heading. */
 export const inSection = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createEntrances, type Entrance } from '../factors/entrance.ts';
-import { createMailTokenRepository, REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
+import { createMailTokenRepository } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { refuseRestricted } from '../restrictions/refuse-restricted.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';

@@ -1,7 +1,7 @@
+import { REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { JobHandler } from '../jobs/job-deps.ts';
 import { addToOutbox, NOBODY } from '../jobs/outbox.ts';
-import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { createDataExports } from './data-export.repository.ts';
 import { eraseWithFiles } from './erase-with-files.ts';
 

@@ -1,11 +1,9 @@
+import { REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import type { Queryable } from '../database/database.ts';
 import { hashToken } from '../sessions/hash-token.ts';
 import { makeMemberToken, ofItsMember, readToken, tokenValues } from '../sessions/member-token.ts';
 
 export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'mail_undo' | 'reactivate';
-
-/** A deleted account comes back by its mailed link for so many days. */
-export const REACTIVATION_DAYS = 14;
 
 /** Hours for which the link of each mail works. */
 export const LINK_HOURS: Record<TokenPurpose, number> = {

@@ -1,5 +1,4 @@
-/** Photos of a free and of a paid member (sections 5 and 9). */
-export const FREE_PHOTOS = 3;
-export const PREMIUM_PHOTOS = 25;
+import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@vonk/api/options.ts';
 
+/** How many photos a member may have. */
 export const photoLimit = (isPaid: boolean): number => (isPaid ? PREMIUM_PHOTOS : FREE_PHOTOS);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
 import type { Language } from '@vonk/api/languages.ts';
+import { REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import type { SignupBody } from '@vonk/api/user.ts';
 import { createAccountRepository, isEmailConflict } from '../accounts/account.repository.ts';
 import { storedGender, storedWish } from '../accounts/gender.ts';
@@ -11,7 +12,6 @@ import { DomainError } from '../errors.ts';
 import { claimVisit, type Visit } from '../experiments/visit.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
 import { countMailRequest } from '../mail/mail-requests.ts';
-import { REACTIVATION_DAYS } from '../mail/mail-token.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';

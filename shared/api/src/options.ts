@@ -258,6 +258,16 @@ export const TRACKING_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type TrackingKey = (typeof TRACKING_KEYS)[number];
 export const MOST_TRACKING = 100;
 
+/** Photos of a member before the first purchase, and after it (R-PROFILE-10). */
+export const FREE_PHOTOS = 3;
+export const PREMIUM_PHOTOS = 25;
+
+/** A deleted account comes back by its mailed link for so many days (R-ACCOUNT-9). */
+export const REACTIVATION_DAYS = 14;
+
+/** The longest text of a profile, in characters. */
+export const MOST_ABOUT = 2000;
+
 /** Longest texts of the signup form, and the shortest password, in characters. */
 export const MOST_NAME = 40;
 export const MOST_EMAIL = 320;

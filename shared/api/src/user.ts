@@ -6,6 +6,7 @@ import {
   BODY_TYPES,
   EYE_COLOURS,
   HAIR_COLOURS,
+  MOST_ABOUT,
   MOST_EMAIL,
   MOST_NAME,
   MOST_SIGNUP_MESSAGE,
@@ -34,7 +35,7 @@ const attributes = {
   reason: z.enum(REASONS).nullable(),
   tattoos: z.enum(TATTOOS).nullable(),
   interests: z.array(z.string()).max(50),
-  about: z.string().max(2000),
+  about: z.string().max(MOST_ABOUT),
 };
 export const ProfileAttributes = z.object(attributes);
 export type ProfileAttributes = z.infer<typeof ProfileAttributes>;

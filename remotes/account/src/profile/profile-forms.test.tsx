@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -34,6 +34,16 @@ describe('the own profile', () => {
     await waitFor(() => expect(name()).toHaveAccessibleDescription(text));
     expect(name()).toHaveValue(typed);
     expect(inSection('Who you are').queryByText('Saved.')).toBeNull();
+  });
+
+  it('R-SITE-1 asks who looks for whom, but for the site of men for men, whose signup does not ask either', () => {
+    open({});
+    expect(inSection('Who you are').getAllByRole('radio').length).toBeGreaterThan(0);
+    cleanup();
+    stubHttp({});
+    openPage(<ProfilePage />, '/profile', { settings: { niche: 7 } });
+    expect(inSection('Who you are').queryAllByRole('radio')).toHaveLength(0);
+    expect(name()).toBeVisible();
   });
 
   it('R-ACCOUNT-8 says that a part was saved until something in it is changed again', async () => {

@@ -1,3 +1,4 @@
+import { FREE_PHOTOS, PREMIUM_PHOTOS, REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useAtomValue } from 'jotai';
@@ -5,13 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from './use-company.ts';
 
 /** The law and the server's own rules fix these numbers; all others are settings of the site. */
-const GRACE_DAYS = 14;
 const REFUND_PAID_WITHIN_DAYS = 14;
 const BOOKS_YEARS = 7;
 const VISIT_MONTHS = 13;
 const LINK_DAYS = 7;
-const FREE_PHOTOS = 3;
-const PREMIUM_PHOTOS = 25;
 
 /** Gives the values that the texts of the static pages are filled in with: settings, company, and numbers as the reader writes them. */
 export function usePageValues() {
@@ -38,7 +36,7 @@ export function usePageValues() {
       kind === 'conversations'
         ? t('static-pages.freeConversations', { count })
         : t('static-pages.freeMessages', { count }),
-    graceDays: format.number(GRACE_DAYS),
+    graceDays: format.number(REACTIVATION_DAYS),
     paidWithinDays: format.number(REFUND_PAID_WITHIN_DAYS),
     booksYears: format.number(BOOKS_YEARS),
     visitMonths: format.number(VISIT_MONTHS),
