@@ -6,6 +6,11 @@ describe('the page to go on to', () => {
   it.each([
     ['/chats/7', '/chats/7'],
     ['/members?gender=female', '/members?gender=female'],
+    // A page leads on in its own language.
+    ['/de/likes?a=1', '/likes?a=1'],
+    ['/de', '/'],
+    ['/', '/'],
+    ['/decision?id=7', '/decision?id=7'],
     ['', '/members'],
     ['//evil.example', '/members'],
     ['/\\evil.example', '/members'],
