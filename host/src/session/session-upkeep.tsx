@@ -38,7 +38,7 @@ export function SessionUpkeep() {
 function useSignedOutRedirect(): void {
   const store = useStore();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => {
     const needsMember = matchRoute(pathname)?.route.needsMember;
     let hasLed = false;
@@ -46,7 +46,7 @@ function useSignedOutRedirect(): void {
       // The page that is left goes on until the login is there, and is refused what it asks for.
       if (hasLed) return;
       hasLed = true;
-      navigate(paths.login({ next: pathname + search }), { replace: true, state: { hasEnded } });
+      navigate(paths.login({ next: pathname + search + hash }), { replace: true, state: { hasEnded } });
     };
     handleSignedOut((isSomebodyElse) => {
       const wasSignedIn = store.get(isSignedInAtom);
@@ -55,7 +55,7 @@ function useSignedOutRedirect(): void {
       else if ((wasSignedIn && !new URLSearchParams(search).has('token')) || needsMember) lead(wasSignedIn);
     });
     if (needsMember && !store.get(isSignedInAtom)) lead(false);
-  }, [store, navigate, pathname, search]);
+  }, [store, navigate, pathname, search, hash]);
 }
 
 /** Reads the session again from time to time and where Back shows a kept page, and the time bonus when somebody signed in. */

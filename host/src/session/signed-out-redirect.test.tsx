@@ -25,9 +25,9 @@ describe('a session that is over', () => {
     ['refuses', over],
     ['knows no member any more', [200, { user: null }]],
   ])('R-ACCOUNT-4 leads to the login, and from there back to the page, when the server %s', async (_how, answer) => {
-    const { store, router } = await open('/members?gender=female', makeUser(), answer);
+    const { store, router } = await open('/members?gender=female#end', makeUser(), answer);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(router.state.location.search).toBe('?next=%2Fmembers%3Fgender%3Dfemale');
+    expect(router.state.location.search).toBe('?next=%2Fmembers%3Fgender%3Dfemale%23end');
     expect(router.state.location.state).toEqual({ hasEnded: true });
     expect(store.get(userAtom)).toBeNull();
   });
