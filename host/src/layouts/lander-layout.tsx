@@ -1,5 +1,5 @@
 import { paths } from '@vonk/api/paths.ts';
-import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Logo } from '@vonk/ui/logo.tsx';
 import { Container, Row } from '@vonk/ui/stack.tsx';
@@ -17,6 +17,7 @@ import { Frame } from './frame.tsx';
 export function LanderLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('host');
   const { name } = useAtomValue(settingsAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
   return (
     <Frame>
       <SkipLink />
@@ -26,8 +27,8 @@ export function LanderLayout({ children }: { children: ReactNode }) {
           <Link to={paths.home()} aria-label={name}>
             <Logo name={name} />
           </Link>
-          <Button as={Link} to={paths.login()} variant="ghost">
-            {t('nav.login')}
+          <Button as={Link} to={isSignedIn ? paths.members() : paths.login()} variant="ghost">
+            {isSignedIn ? t('nav.search') : t('nav.login')}
           </Button>
         </Row>
       </Container>

@@ -45,6 +45,15 @@ describe('layouts', () => {
     expect(screen.queryByText('alerts.photo.title')).toBeNull();
   });
 
+  it('R-NAV-2 the lander one has the login for visitors, and for a member the way to the search', () => {
+    const { unmount } = renderWithHost(<LanderLayout>{page}</LanderLayout>);
+    expect(screen.getByRole('link', { name: 'nav.login' })).toHaveAttribute('href', '/login');
+    unmount();
+    renderWithHost(<LanderLayout>{page}</LanderLayout>, { user: makeUser() });
+    expect(screen.queryByRole('link', { name: 'nav.login' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'nav.search' })).toHaveAttribute('href', '/members');
+  });
+
   it('R-LAYOUT-8 an installed app gives the footer of a member’s page less room', () => {
     const view = renderWithHost(<MembersLayout>{page}</MembersLayout>, { user: makeUser() });
     const spaceAbove = () => getComputedStyle(screen.getByRole('contentinfo')).marginTop;

@@ -46,6 +46,12 @@ describe('signup on a lander', () => {
     expect(screen.getByText(/We’ve sent a message to jan@example.com/)).toBeVisible();
   });
 
+  it('R-SITE-2 offers a member no second account: it leads to the search', () => {
+    render({ user: makeUser() });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/members');
+  });
+
   it('R-ACCOUNT-2 says by what one may sign up where the visitor may not', () => {
     render({ maySignUp: false });
     expect(screen.getByText('Signing up is by invitation only at the moment.')).toBeVisible();

@@ -1,13 +1,16 @@
 import { paths } from '@vonk/api/paths.ts';
 import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { SignupForm } from '@vonk/member-forms/signup/signup-form.tsx';
 import { useSignupForm } from '@vonk/member-forms/signup/use-signup-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
+import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { useAtomValue } from 'jotai';
 import { useContext, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
 import { LanderContext } from '../lander/lander-context.ts';
 import { useSharedTexts } from '../texts/use-shared-texts.ts';
 
@@ -17,17 +20,28 @@ interface Props {
   signupMessage?: string;
 }
 
-/** The signup that is built into a lander: the form in a card, then the steps, or a word that the rest goes by mail. */
+/** The signup that is built into a lander: the form in a card, then the steps, or a word that the rest goes by mail. A member needs none. */
 export function LanderSignup({ title, signupMessage = '' }: Props) {
   const { t } = useSharedTexts();
   const { namespace } = useContext(LanderContext);
   const maySignUp = useAtomValue(maySignUpAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const { t: tHost } = useTranslation('host');
   const navigate = useNavigate();
   const [isMailed, setIsMailed] = useState(false);
   const signup = useSignupForm({
     namespace,
     onDone: (outcome) => (outcome === 'mailed' ? setIsMailed(true) : navigate(paths.signup())),
   });
+  if (isSignedIn) {
+    return (
+      <Card padding="lg" id="signup">
+        <Button as={Link} to={paths.members()} variant="primary" isFullWidth>
+          {tHost('nav.search')}
+        </Button>
+      </Card>
+    );
+  }
   if (isMailed || signup.posted.isDone) {
     return (
       <Card padding="lg" id="signup">
