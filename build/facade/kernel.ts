@@ -21,6 +21,7 @@ export * from '@vonk/kernel/live.ts';
 export * from '@vonk/kernel/outbox.ts';
 export * from '@vonk/kernel/page-reads.ts';
 export * from '@vonk/kernel/page-title-atoms.ts';
+export * from '@vonk/kernel/places.ts';
 export * from '@vonk/kernel/posted-form-atoms.ts';
 export * from '@vonk/kernel/pressed-choice.ts';
 export * from '@vonk/kernel/read-ahead-atoms.ts';

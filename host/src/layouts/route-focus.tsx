@@ -1,7 +1,7 @@
+import { keepPlace, placeOf } from '@vonk/kernel/places.ts';
 import { isShownAhead } from '@vonk/kernel/shown-ahead.ts';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { keepPlace, placeOf } from '../navigation/places.ts';
 
 /** A page that is read anew grows for so long until the place is there where one was, or until its reader moves. */
 const GROWS_MS = 5_000;

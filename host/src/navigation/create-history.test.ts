@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
+import { keepPlace } from '@vonk/kernel/places.ts';
 import { isShownAhead, offerAhead } from '@vonk/kernel/shown-ahead.ts';
 import { createHistory } from './create-history.ts';
-import { keepPlace } from './places.ts';
 
 const scrolled = jest.fn();
 const end = jest.fn();

@@ -1,7 +1,7 @@
 import { afterPaint } from '@vonk/kernel/after-paint.ts';
+import { placeOf } from '@vonk/kernel/places.ts';
 import { isShownAhead, showAhead } from '@vonk/kernel/shown-ahead.ts';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { placeOf } from './places.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 

@@ -1,21 +1,6 @@
+import { keepPlace, placeOf } from '@vonk/kernel/places.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-
-function storedPlace(name: string): number {
-  try {
-    return Number(sessionStorage.getItem(name) ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-function storePlace(name: string, px: number): void {
-  try {
-    sessionStorage.setItem(name, String(px));
-  } catch {
-    // Without storage Back begins at the top.
-  }
-}
 
 /** Keeps the place of a list that scrolls by itself: Back finds it as the host does for the page. Only where the list is the page. */
 export function useKeptPlace(isPage: boolean): RefObject<HTMLElement | null> {
@@ -26,8 +11,7 @@ export function useKeptPlace(isPage: boolean): RefObject<HTMLElement | null> {
     const element = scroller.current;
     if (!element || !isPage) return;
     const list = `${key}:list`;
-    const name = `scroll:${list}`;
-    const place = type === 'POP' ? storedPlace(name) : 0;
+    const place = type === 'POP' ? placeOf(list) : 0;
     // Some engines keep the place of what was hidden.
     if (place && !element.scrollTop) element.scrollTop = place;
     let last: number | null = null;
@@ -37,7 +21,7 @@ export function useKeptPlace(isPage: boolean): RefObject<HTMLElement | null> {
     element.addEventListener('scroll', note, { passive: true });
     return () => {
       element.removeEventListener('scroll', note);
-      if (last !== null) storePlace(name, last);
+      if (last !== null) keepPlace(list, last);
     };
   }, [key, type, isPage]);
   return scroller;
