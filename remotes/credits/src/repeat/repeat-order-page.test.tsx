@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from '@vonk/api/credits.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -117,6 +117,20 @@ describe('a repeat order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await askButton()).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('R-PAY-2 a refusal is told although the question was closed while the card was charged', async () => {
+    stubHttp({
+      'GET /bundles': [200, makeBundles()],
+      'GET /last-payment': last({}),
+      'POST /payments': refuse('payment_failed', 402),
+    });
+    open();
+    await userEvent.click(await askButton());
+    fireEvent.click(confirm());
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Payment failed');
   });
 
   it('R-PAY-1 reads both again when one of them could not be read', async () => {

@@ -76,6 +76,11 @@ function RepeatForm({ card, reply, reload }: { card: Payment; reply: BundlesRepl
   const { error } = checkout;
   const bundle = bundles.find(({ id }) => id === chosen) ?? bundles[0];
   if (!bundle) return null;
+  // Why an order was refused is told even where this was closed meanwhile, and of that order alone.
+  const close = () => {
+    setIsAsking(false);
+    if (error) checkout.reset();
+  };
   const amount = format.money(bundle.price_minor, bundle.currency);
   const label = card.card_label ?? '';
   return (
@@ -93,30 +98,20 @@ function RepeatForm({ card, reply, reload }: { card: Payment; reply: BundlesRepl
       </Card>
       <BundleChoice bundles={bundles} chosen={bundle.id} onChoose={setChosen} />
       <LimitNote limits={reply.limits ?? []} amountMinor={bundle.price_minor} />
-      <Button
-        variant="primary"
-        size="lg"
-        isFullWidth
-        isLoading={checkout.isRunning}
-        onClick={() => {
-          // Why another order was refused is no news of this one.
-          checkout.reset();
-          setIsAsking(true);
-        }}
-      >
+      <Button variant="primary" size="lg" isFullWidth isLoading={checkout.isRunning} onClick={() => setIsAsking(true)}>
         {t('checkout.pay', { amount, method: label })}
       </Button>
       <TextLink as={Link} to={paths.credits()} tone="deep">
         {t('repeat.other')}
       </TextLink>
       <Dialog
-        isOpen={isAsking && !checkout.changed}
-        onClose={() => setIsAsking(false)}
+        isOpen={(isAsking || error !== null) && !checkout.changed}
+        onClose={close}
         title={t('repeat.confirmTitle')}
         closeLabel={t('close')}
         footer={
           <>
-            <Button disabled={checkout.isRunning} onClick={() => setIsAsking(false)}>
+            <Button disabled={checkout.isRunning} onClick={close}>
               {t('repeat.cancel')}
             </Button>
             <Button
