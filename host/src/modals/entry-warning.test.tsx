@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { EntryWarning } from './entry-warning.tsx';
+import { claimSelfOpening } from './self-opening.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,6 +23,22 @@ describe('site-entry warning', () => {
     unmount();
     show({});
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R-MODAL-1 is shown where the browser lets nothing be stored', async () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const storages = (['localStorage', 'sessionStorage'] as const).map((name) =>
+      jest.spyOn(globalThis, name, 'get').mockImplementation(denied),
+    );
+    // Jotai's development build says so.
+    const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    afterTest(() => [...storages, warnings].forEach((spy) => void spy.mockRestore()));
+    show({});
+    await userEvent.click(await screen.findByRole('button', { name: 'entryWarning.enter' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(claimSelfOpening('match')).toBe(false);
   });
 
   it.each([

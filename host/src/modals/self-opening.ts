@@ -1,5 +1,8 @@
 const KEY = 'self-opened-modal';
 
+/** Where the browser lets nothing be stored a visit is as long as its page. */
+let unstored: string | null = null;
+
 /** Claims the one modal that may open by itself in this visit (decision 22); false when another had it. */
 export function claimSelfOpening(name: string): boolean {
   try {
@@ -8,6 +11,7 @@ export function claimSelfOpening(name: string): boolean {
     sessionStorage.setItem(KEY, name);
     return true;
   } catch {
-    return false;
+    unstored ??= name;
+    return unstored === name;
   }
 }
