@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TransactionReply } from '@vonk/api/credits.ts';
 import { setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
@@ -68,6 +68,22 @@ it('decision 6 while it is withdrawn nobody is offered to cancel', async () => {
   await userEvent.click(await startButton());
   await userEvent.click(screen.getByRole('button', { name: 'Bevestig de herroeping hier' }));
   expect(screen.getByRole('button', { name: 'Nu niet' })).toBeDisabled();
+});
+
+it('decision 6 a refusal is told although the question was closed meanwhile', async () => {
+  stubHttp({
+    'GET /transactions/9': [200, reply({})],
+    'POST /payments/p1/withdraw': [404, { code: 'not_found', statusCode: 404, message: '' }],
+  });
+  open();
+  await userEvent.click(await startButton());
+  fireEvent.click(screen.getByRole('button', { name: 'Bevestig de herroeping hier' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'Aankoop herroepen' });
+  expect(within(dialog).getByRole('alert')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Nu niet' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('decision 6 has no button once the period is over', async () => {

@@ -1,4 +1,5 @@
 import type { Withdrawal as WithdrawalState } from '@vonk/api/credits.ts';
+import type { AppError } from '@vonk/kernel/app-error.ts';
 import { refreshUserAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
@@ -14,18 +15,38 @@ import { useTranslation } from 'react-i18next';
 import { postWithdrawal } from '../credits.api.ts';
 
 /** Withdrawal from a purchase (decision 6): the button while the period lasts, one confirmation, then what came of it. */
-export function Withdrawal({ withdrawal, onDone }: Pick<ConfirmationProps, 'withdrawal' | 'onDone'>) {
+export function Withdrawal({ withdrawal, onDone }: Props) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
-  const { until, withdrawn_at, credits, amount_minor, currency } = withdrawal;
-  const amount = format.money(amount_minor, currency);
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const { run, reset, isRunning, error } = useCommand(postWithdrawal);
+  const { payment_id, until, withdrawn_at, credits, amount_minor, currency } = withdrawal;
+  const isChanged = error?.code === 'withdrawal_changed';
+  // What it would give now stands above the button that is pressed again.
+  useEffect(() => {
+    if (isChanged) onDone();
+  }, [isChanged, onDone]);
+  const close = () => {
+    setIsAsking(false);
+    if (!error) return;
+    reset();
+    // Refused: its time may have ended while the page was open, and then there is no button any more.
+    onDone();
+  };
+  const confirm = async () => {
+    if (!(await run(payment_id, { amount_minor }))) return;
+    setIsAsking(false);
+    onDone();
+    // The balance in the navigation follows; it does so by itself a little later too.
+    await refreshUser().catch(() => null);
+  };
   if (withdrawn_at) {
     return (
       <Alert tone="success" isLive>
         {t(withdrawal.is_by_us ? 'withdrawal.paidBack' : 'withdrawal.done', {
           count: credits,
-          amount,
+          amount: format.money(amount_minor, currency),
           date: `${format.date(withdrawn_at)}, ${format.time(withdrawn_at)}`,
         })}
       </Alert>
@@ -33,46 +54,38 @@ export function Withdrawal({ withdrawal, onDone }: Pick<ConfirmationProps, 'with
   }
   return (
     <Stack gap={3}>
-      <Button onClick={() => setIsAsking(true)}>{t('withdrawal.start')}</Button>
+      <Button isLoading={isRunning} onClick={() => setIsAsking(true)}>
+        {t('withdrawal.start')}
+      </Button>
       <Text size="sm" tone="soft">
         {t('withdrawal.until', { date: `${format.date(until)}, ${format.time(until)}` })}
       </Text>
-      {isAsking ? <Confirmation withdrawal={withdrawal} onClose={() => setIsAsking(false)} onDone={onDone} /> : null}
+      {/* Why it was refused is told even where this was closed meanwhile. */}
+      {isAsking || error ? (
+        <Confirmation {...{ withdrawal, isRunning, error }} onClose={close} onConfirm={() => void confirm()} />
+      ) : null}
     </Stack>
   );
 }
 
-interface ConfirmationProps {
+interface Props {
   withdrawal: WithdrawalState;
-  onClose: () => void;
   /** Reads it anew; the same from render to render. */
   onDone: () => void;
 }
 
-function Confirmation({ withdrawal, onClose: close, onDone }: ConfirmationProps) {
+interface ConfirmationProps extends Pick<Props, 'withdrawal'> {
+  isRunning: boolean;
+  error: AppError | null;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function Confirmation({ withdrawal, isRunning, error, onClose, onConfirm }: ConfirmationProps) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const errorText = useErrorText('credits');
-  const refreshUser = useSetAtom(refreshUserAtom);
-  const { run, isRunning, error } = useCommand(postWithdrawal);
-  const { payment_id, credits, amount_minor, currency } = withdrawal;
-  const isChanged = error?.code === 'withdrawal_changed';
-  // What it would give now stands above the button that is pressed again.
-  useEffect(() => {
-    if (isChanged) onDone();
-  }, [isChanged, onDone]);
-  const onClose = () => {
-    close();
-    // Refused: its time may have ended while the page was open, and then there is no button any more.
-    if (error) onDone();
-  };
-  const confirm = async () => {
-    if (!(await run(payment_id, { amount_minor }))) return;
-    close();
-    onDone();
-    // The balance in the navigation follows; it does so by itself a little later too.
-    await refreshUser().catch(() => null);
-  };
+  const { credits, amount_minor, currency } = withdrawal;
   return (
     <Dialog
       isOpen
@@ -85,7 +98,7 @@ function Confirmation({ withdrawal, onClose: close, onDone }: ConfirmationProps)
             {credits ? t('withdrawal.cancel') : t('close')}
           </Button>
           {credits ? (
-            <Button variant="primary" isLoading={isRunning} onClick={() => void confirm()}>
+            <Button variant="primary" isLoading={isRunning} onClick={onConfirm}>
               {t('withdrawal.confirm')}
             </Button>
           ) : null}
