@@ -7,7 +7,7 @@ import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { bundlesQuery, getPayment, postPayment } from '../credits.api.ts';
+import { bundlesQuery, getPayment, lastPaymentQuery, postPayment } from '../credits.api.ts';
 import { checkoutKey, endCheckout, noteAnswer } from './checkout-key.ts';
 
 /** An order with the price that its buyer saw. */
@@ -64,7 +64,9 @@ export function useCheckout(): Checkout {
   const client = useAtomValue(queryClientAtom);
   const isOld = error !== null && GONE.includes(error.code);
   useEffect(() => {
-    if (isOld) void client.invalidateQueries({ queryKey: [bundlesQuery(null).queryKey[0]] });
+    if (isOld)
+      for (const { queryKey } of [bundlesQuery(null), lastPaymentQuery])
+        void client.invalidateQueries({ queryKey: [queryKey[0]] });
   }, [isOld, client]);
   const isBusy = useRef(false);
   const last = useRef<Order | null>(null);

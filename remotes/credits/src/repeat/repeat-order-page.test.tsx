@@ -40,6 +40,23 @@ describe('a repeat order', () => {
     expect(screen.getByRole('link', { name: 'Pay another way' })).toHaveAttribute('href', '/credits');
   });
 
+  it('R-PAY-1 a card that cannot be charged any more is offered no more: the way to credits is', async () => {
+    let isKept = true;
+    stubHttp({
+      'GET /bundles': [200, makeBundles()],
+      'GET /last-payment': () => last(isKept ? {} : null),
+      'POST /payments': () => {
+        isKept = false;
+        return refuse('payment_method_unavailable', 400);
+      },
+    });
+    open();
+    await userEvent.click(await askButton());
+    await userEvent.click(confirm());
+    expect(await screen.findByRole('heading', { name: 'No card to reuse' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('R-PAY-1 of a bundle that is no longer sold opens on the first one', async () => {
     stubHttp({
       'GET /bundles': [200, makeBundles({ bundles: [makeBundle(1)] })],
