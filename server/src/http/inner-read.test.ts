@@ -34,7 +34,8 @@ describe('a read for a page', () => {
 
   it('answers what a call of the same member is answered', async () => {
     const { test, read } = opened;
-    const member = await test.makeMember();
+    // The bonus of who has not paid counts seconds.
+    const member = await test.makeMember({ isPaid: true });
     for (const url of ['/api/likes', '/api/bundles', '/api/sessions', '/api/photos']) {
       const { body } = await read({ url }, member.cookie);
       expect([url, body]).toEqual([url, (await test.call('GET', url, { member })).json()]);
