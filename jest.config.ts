@@ -17,6 +17,7 @@ const transform = (isTest: boolean): Config['transform'] => ({
 });
 
 const common = {
+  runtime: '<rootDir>/scripts/jest/compiled-once.ts',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transformIgnorePatterns: ['/node_modules/(?!@vonk/)'],
   watchPathIgnorePatterns: ['/dist/', '/.data/'],
