@@ -6,7 +6,7 @@ import { readToken } from './member-token.ts';
 import {
   createSessionRepository,
   PENDING_COOKIE,
-  PENDING_MINUTES,
+  PENDING_COOKIE_DAYS,
   SESSION_COOKIE,
   SESSION_DAYS,
 } from './session.repository.ts';
@@ -45,7 +45,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
 
 /** Says in this browser for which sign-in a code is missing; signs nobody in. */
 export function setPendingCookie(reply: FastifyReply, token: string): void {
-  const maxAge = PENDING_MINUTES * 60;
+  const maxAge = PENDING_COOKIE_DAYS * 86_400;
   reply.setCookie(PENDING_COOKIE, token, { ...OPTIONS, secure: true, maxAge });
   const name = PLAIN_PENDING;
   if (isPlain(reply)) reply.setCookie(name, token, { ...OPTIONS, maxAge });

@@ -12,6 +12,8 @@ const SEEN_EVERY_MINUTES = 10;
 export const SESSION_COOKIE = '__Host-vonk';
 /** Who gave the password has so long for the code of the second factor. */
 export const PENDING_MINUTES = 5;
+/** Its cookie lies there for longer: that the time is over is told from a cookie that the browser refused. */
+export const PENDING_COOKIE_DAYS = 1;
 export const PENDING_COOKIE = '__Host-vonk-code';
 
 /** What every request needs to know of its session. */

@@ -27,8 +27,10 @@ export async function signInCodeRoutes(app: App, { db, bus, config }: Deps): Pro
     },
     async (request, answer) => {
       const token = pendingTokenOf(request);
-      const memberId = token ? await entrances.waiting(token, request.site.id) : null;
-      if (!token || memberId === null) throw new DomainError('login_too_late');
+      // The cookie outlives the wait: who comes without it, and did not go in meanwhile, has a browser that refused it.
+      if (!token) throw new DomainError(request.memberId === null ? 'cookies_refused' : 'login_too_late');
+      const memberId = await entrances.waiting(token, request.site.id);
+      if (memberId === null) throw new DomainError('login_too_late');
       await codes.require(memberId, request.body.code, await devices.knownDeviceOf(request, memberId));
       // Of two right codes at once for the same password one goes in.
       if (!(await entrances.endWait(token))) throw new DomainError('login_too_late');

@@ -18,7 +18,7 @@ export interface StoredItem {
 export const STORED_ITEMS: StoredItem[] = [
   { name: '__Host-vonk', place: 'cookie', text: 'session', days: 30 },
   { name: '__Host-vonk-device', place: 'cookie', text: 'device', days: 365 },
-  { name: '__Host-vonk-code', place: 'cookie', text: 'code', minutes: 5 },
+  { name: '__Host-vonk-code', place: 'cookie', text: 'code', days: 1 },
   { name: '__Host-form', place: 'cookie', text: 'form', minutes: 5 },
   { name: 'recent', place: 'cookie', text: 'recent', seconds: 10 },
   { name: 'language', place: 'cookie', text: 'language', days: 365 },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -63,6 +63,15 @@ describe('the code of a login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('That took too long');
     for (const link of screen.getAllByRole('link', { name: text.again }))
       expect(link).toHaveAttribute('href', '/login?next=%2Flikes');
+  });
+
+  it('R-ACCOUNT-4 in a browser that refuses cookies says so, and leads back to the login', async () => {
+    stubHttp({ 'POST /user/code': refuse('cookies_refused') });
+    openPage(<LoginCodePage />, '/login/code?next=%2Flikes');
+    await give('123456');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('Your browser refuses the cookie');
+    expect(within(told).getByRole('link', { name: text.again })).toHaveAttribute('href', '/login?next=%2Flikes');
   });
 
   it('R-ACCOUNT-13 says what to do without the phone, and whom to write to', () => {

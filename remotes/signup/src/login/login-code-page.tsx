@@ -31,7 +31,7 @@ export function LoginCodePage() {
     onDone: setUser,
   });
   if (user) return <Navigate to={afterSignIn(user, params)} replace />;
-  const isTooLate = error?.code === 'login_too_late';
+  const isOver = error?.code === 'login_too_late' || error?.code === 'cookies_refused';
   const toLogin = withNext(paths.login(), params);
   return (
     <FormPage
@@ -57,7 +57,7 @@ export function LoginCodePage() {
             error={error}
             isPosted={isPosted}
             action={
-              isTooLate ? (
+              isOver ? (
                 <Button as={Link} to={toLogin} size="sm">
                   {t('loginCode.again')}
                 </Button>
