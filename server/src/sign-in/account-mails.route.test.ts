@@ -72,6 +72,24 @@ describe('activation', () => {
     expect((await post('/api/user', { email: member.email, password: chosen })).statusCode).toBe(200);
   });
 
+  it('R-ACCOUNT-5 a page that is loaded anew in the browser of the link gives the choice of a password again, and nobody else', async () => {
+    const member = await makeMember({ status: 'not_confirmed' });
+    await test.call('POST', '/api/activate/resend', { member });
+    const mail = (await runOutbox(test)).find(({ to }) => to === member.email);
+    const first = await post('/api/activate', { token: mail?.token });
+    const owner = { id: member.id, cookie: cookieOf(first) };
+    const again = async (who?: TestMember) =>
+      (await post('/api/activate', { token: mail?.token }, who)).json<ActivateReply>().password_token;
+    const token = (await again(owner)) ?? '';
+    expect([await again(), await again(await makeMember())]).toEqual([null, null]);
+    const chosen = 'a stable of my own';
+    const reset = await post('/api/password/reset', { token, password: chosen, password_repeat: chosen });
+    expect(reset.statusCode).toBe(200);
+    // Once one is chosen there is no choice left to give.
+    expect(await again({ id: member.id, cookie: cookieOf(reset) })).toBeNull();
+    await runOutbox(test);
+  });
+
   it('R-ACCOUNT-5 in the browser that signed up its password stays, logged out or not', async () => {
     for (const reveal_accounts of ['yes', 'no'] as const)
       await withSettings(test, { reveal_accounts }, async () => {

@@ -56,7 +56,10 @@ export const createActivationService = (db: Database) => ({
       const known = await tokens.find(token, 'activate', site.id);
       const account = known ? await accounts.find(known.member_id) : null;
       if (account?.status !== 'active') throw new DomainError('activation_failed');
-      return { memberId: null, passwordToken: null };
+      // Whoever came in by the link and loads its page anew, with no password chosen yet, is offered the choice as before.
+      const isUnchosen = account.password_hash === null && browser.memberId === account.id;
+      const passwordToken = isUnchosen ? await tokens.create(account.id, 'reset') : null;
+      return { memberId: null, passwordToken };
     }),
 
   /** Sends the activation mail once more; nothing happens for an account that is active already. */
