@@ -6,6 +6,11 @@ describe('profile names', () => {
     expect(nameError('@jan', 'jan@example.com')).toBe('name_starts_with_at');
   });
 
+  it('R-ACCOUNT-3 refuses any whole address: it may be the own one of before, which comes back when a change is undone', () => {
+    expect(nameError('Old@Example.com', 'new@example.com')).toBe('name_is_email');
+    expect(nameError('Jan @ home', 'new@example.com')).toBeNull();
+  });
+
   it('refuses control characters, direction overrides and names without anything to see', () => {
     for (const name of ['Jan\u0000', 'Jan\u202enaJ', 'Jan\u200b', '', '...', '\u2066Jan'])
       expect(nameError(name, 'a@b.nl')).toBe('name_invalid');

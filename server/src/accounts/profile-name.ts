@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vonk/api/errors.ts';
-import { normalizeEmail } from '../mail/email-address.ts';
+import { isEmail, normalizeEmail } from '../mail/email-address.ts';
 import { isStaffName } from './staff-name.ts';
 
 const MOST_CHARACTERS = 40;
@@ -19,7 +19,8 @@ export const isNameOf = (name: string, email: string): boolean => normalizeEmail
 /** The rule a profile name breaks, or null (R-ACCOUNT-3). */
 export function nameError(name: string, email: string): ErrorCode | null {
   if (name.startsWith('@')) return 'name_starts_with_at';
-  if (isNameOf(name, email)) return 'name_is_email';
+  // Any whole address: the own one of before comes back when a change of it is undone.
+  if (isNameOf(name, email) || isEmail(normalizeEmail(name))) return 'name_is_email';
   if (!VISIBLE.test(name) || FORBIDDEN.test(name) || [...name].length > MOST_CHARACTERS) return 'name_invalid';
   return PILE.test(name) || isStaffName(name) ? 'name_invalid' : null;
 }
