@@ -17,7 +17,6 @@ const transform = (isTest: boolean): Config['transform'] => ({
 });
 
 const common = {
-  runtime: '<rootDir>/scripts/jest/compiled-once.ts',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transformIgnorePatterns: ['/node_modules/(?!@vonk/)'],
   watchPathIgnorePatterns: ['/dist/', '/.data/'],
@@ -49,8 +48,12 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{build,server,sandbox,scripts,bench}/**/*.test.ts'],
-      // Those that take a minute have commands of their own (docs/testing.md).
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.LONG ? [] : ['\\.long\\.test\\.ts$'])],
+      // Those that take a minute have commands of their own; those of tools are run where a change lands (docs/testing.md).
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.LONG ? [] : ['\\.long\\.test\\.ts$']),
+        ...(process.env.TOOLS ? [] : ['\\.tools\\.test\\.ts$']),
+      ],
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
       transform: transform(false),

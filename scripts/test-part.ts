@@ -16,6 +16,7 @@ const jest = (pattern: string, env: NodeJS.ProcessEnv): Step => ({
 });
 const playwright = (words: string[], env: NodeJS.ProcessEnv): Step => ({ runs: ['playwright', 'test', ...words], env });
 const LONG = { LONG: '1' };
+const TOOLS = { TOOLS: '1' };
 
 const PARTS: Record<string, { says: string; steps: Step[] }> = {
   attack: {
@@ -36,6 +37,10 @@ const PARTS: Record<string, { says: string; steps: Step[] }> = {
   faults: {
     says: 'every fault of a remote on a page of every layout',
     steps: [playwright(['fault-matrix'], { FAULTS: 'all' })],
+  },
+  tools: {
+    says: 'commands and their words, a new remote, the kit, and a lander that is published',
+    steps: [jest('tools.test', TOOLS), playwright(['tools.ts'], TOOLS)],
   },
   checkout: { says: 'every way to pay with every outcome, in a browser', steps: [playwright(['payments'], LONG)] },
   looks: {

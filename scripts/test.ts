@@ -97,7 +97,13 @@ const APART_MS = 20 * 60_000;
 /** Resolves with its status; 1 where a signal ended it. */
 const run = ({ command, args, isApart = false }: Step): Promise<number> =>
   new Promise((resolve) => {
-    const env = { ...process.env, NODE_OPTIONS, SKIPPED_STATUS: String(SKIPPED) };
+    const env = {
+      ...process.env,
+      NODE_OPTIONS,
+      SKIPPED_STATUS: String(SKIPPED),
+      // Tests of what developers and marketers type (docs/testing.md).
+      ...(isAll && { TOOLS: '1' }),
+    };
     // A group of its own is ended with all that it started.
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, detached: isApart });
     const end = () => {
@@ -125,7 +131,8 @@ function build(): Promise<boolean> {
 }
 
 const only = process.argv.slice(2);
-const wanted = only.includes('--all')
+const isAll = only.includes('--all');
+const wanted = isAll
   ? steps
   : steps.filter(({ name, isApart }) => (only.length ? only.some((word) => name.includes(word)) : !isApart));
 if (!wanted.length) {

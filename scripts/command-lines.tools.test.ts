@@ -57,7 +57,7 @@ it.each([
   ]);
 });
 
-it.each(['attack', 'payments', 'backup', 'checkout', 'faults', 'looks'])(
+it.each(['attack', 'payments', 'backup', 'checkout', 'faults', 'looks', 'tools'])(
   'npm run test:%s -- --help begins no test, and says what it tries',
   (name) => {
     const { stdout, stderr, status } = run('test:part', [name, '--help']);
