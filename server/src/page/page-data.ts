@@ -5,7 +5,7 @@ import type { App } from '../http/app-types.ts';
 import { readInner } from '../http/inner-read.ts';
 
 export interface PageData {
-  /** Key → reply, for the replies that succeeded. */
+  /** Key → reply, for the replies that succeeded; null where a page says itself that what it asked for is nowhere. */
   data: Record<string, unknown>;
   /** 404 when what the page is about is not there. */
   status: number;
@@ -34,6 +34,10 @@ export async function loadPageData(
       return { key: dataKey(named, query), status, body, isNowhere };
     }),
   );
-  const data = Object.fromEntries(replies.filter(({ status }) => status === 200).map(({ key, body }) => [key, body]));
+  const isTold = ({ status, isNowhere }: (typeof replies)[number]) =>
+    status === 200 || (isNowhere && match.route.tellsNowhere);
+  const data = Object.fromEntries(
+    replies.filter(isTold).map(({ key, body, isNowhere }) => [key, isNowhere ? null : body]),
+  );
   return { data, status: replies.at(-1)?.isNowhere ? 404 : 200 };
 }

@@ -131,6 +131,14 @@ describe('a page', () => {
     expect((await open(url, { cookie: member.cookie })).statusCode).toBe(404);
   });
 
+  it.each(['/members/999999/landing', '/members/999999/landing2/weekend', '/members/nobody/landing3'])(
+    'R-ROUTE-4 %s says to its page that nobody is there, as its status does',
+    async (url) => {
+      const reply = await open(url);
+      expect([reply.statusCode, Object.values(bootOf(reply).data)]).toEqual([404, [null]]);
+    },
+  );
+
   it.each(['/en/members/%', '/en/nothing%zz?x=%', '/en/%ff'])(
     'R-ROUTE-11 whose address has a broken escape is the page of none: %s',
     async (url) => {

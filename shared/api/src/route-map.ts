@@ -16,6 +16,8 @@ export interface RouteEntry {
   omitStrings?: string[];
   /** Replies the page needs at once, inlined in the HTML: 'GET /api/…' without suffix; `:id` and the page's query are filled in. */
   data?: string[];
+  /** Its HTML carries null for a reply of `data` that is about nobody, and says so from the first byte. */
+  tellsNowhere?: boolean;
 }
 
 const page = (remote: RemoteName, path: string, rest: Partial<RouteEntry> = {}): RouteEntry => ({
@@ -34,11 +36,13 @@ const LONG_TEXTS = ['static-pages'];
 /** Texts of checkout's other pages: the one that people come to pay on has its own alone. */
 const NOT_AT_CHECKOUT = ['debit', 'transactions', 'transaction', 'withdrawal', 'kinds', 'premium', 'pricing'];
 
+/** What a lander is, whatever it shows. */
+const landing = { ...shared, layout: 'lander', omitStrings: LONG_TEXTS } as const;
+const ofMember = { ...landing, data: ['/members/:id'], tellsNowhere: true };
+
 /** A lander, with and without the slug that selects its text. */
-const lander = (path: string, data = '/showcase'): RouteEntry[] =>
-  [path, `${path}/:slug`].map((each) =>
-    page('landers', each, { ...shared, layout: 'lander', data: [data], omitStrings: LONG_TEXTS }),
-  );
+const lander = (path: string, rest: Partial<RouteEntry>): RouteEntry[] =>
+  [path, `${path}/:slug`].map((each) => page('landers', each, rest));
 
 /** Which remote serves which path: the host matches it in the browser, the page server for preloads, data and status. */
 export const ROUTES: RouteEntry[] = [
@@ -85,17 +89,10 @@ export const ROUTES: RouteEntry[] = [
   page('account', '/decision', { layout: 'empty', data: ['/decision?query'] }),
   page('account', '/account-deleted', { layout: 'empty' }),
   // Which landers there are is the remote's to know: a new one is published without a release of anything else (R-FED-2).
-  ...lander('/landers/:lander'),
-  ...['landing', 'signup'].map((name) =>
-    page('landers', `/members/:id/${name}`, {
-      ...shared,
-      layout: 'lander',
-      data: ['/members/:id'],
-      omitStrings: LONG_TEXTS,
-    }),
-  ),
-  ...lander('/members/:id/landing2', '/members/:id'),
-  ...lander('/members/:id/landing3', '/members/:id'),
+  ...lander('/landers/:lander', { ...landing, data: ['/showcase'] }),
+  ...['landing', 'signup'].map((name) => page('landers', `/members/:id/${name}`, ofMember)),
+  ...lander('/members/:id/landing2', ofMember),
+  ...lander('/members/:id/landing3', ofMember),
   page('landers', '/pages/:page', { ...shared, data: ['/companyinfo'] }),
 ];
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { User } from '@vonk/api/user.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
-import { makeCard } from '@vonk/testing/makers.ts';
+import { makeCard, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import signupForm from '../../../../shared/member-forms/src/signup/texts/en.json' with { type: 'json' };
@@ -9,11 +10,15 @@ import { type LandingLook, MemberLanding } from './member-landing.tsx';
 import texts from './texts/en.json' with { type: 'json' };
 
 const yara = { ...makeCard({ id: 7, name: 'Yara', age: 31, city: 'Utrecht' }), about: 'I read a lot.' };
-const render = (look: LandingLook = 'portrait', { url = '/members/7/landing2', data = {} } = {}) =>
+const render = (
+  look: LandingLook = 'portrait',
+  { url = '/members/7/landing2', data = {}, user = null }: { url?: string; data?: object; user?: User | null } = {},
+) =>
   renderWithHost(<MemberLanding look={look} />, {
     path: '/members/:id/landing2/:slug?',
     url,
-    data,
+    data: { ...data },
+    user,
     strings: { landers: { ...shared, signupForm, 'member-landing': texts } },
   });
 
@@ -45,6 +50,13 @@ describe('the landing of a member', () => {
     expect(screen.getByRole('heading', { level: 2, name: shared.signup.title })).toBeVisible();
   });
 
+  it('R-ROUTE-4 says so in its first render where the page carries that nobody is there', () => {
+    const http = stubHttp({});
+    render('portrait', { data: { 'GET /api/members/7': null } });
+    expect(screen.getByRole('heading', { level: 1, name: texts.titleGone })).toBeVisible();
+    expect(http.requests).toEqual([]);
+  });
+
   it.each([
     [
       'visitors may not see it here',
@@ -58,6 +70,23 @@ describe('the landing of a member', () => {
     for (const ask of [screen.getByRole.bind(screen), screen.findByRole.bind(screen)])
       expect(await ask('heading', { level: 1, name: texts.titleOther })).toBeVisible();
     expect(screen.queryByText(texts.titleGone)).toBeNull();
+  });
+
+  it('R-ROUTE-4 leads a member to the chat with who is shown', () => {
+    render('portrait', { data: { 'GET /api/members/7': yara }, user: makeUser() });
+    expect(screen.getByRole('link', { name: 'Write to Yara' })).toHaveAttribute('href', '/members/7/chat');
+    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+  });
+
+  it('R-ROUTE-4 leads a member from their own landing to the search: nobody writes to themselves', () => {
+    const user = makeUser();
+    const own = { ...yara, id: user.id };
+    render('portrait', {
+      url: `/members/${own.id}/landing2`,
+      data: { [`GET /api/members/${own.id}`]: own },
+      user,
+    });
+    expect(screen.getByRole('link', { name: 'nav.search' })).toHaveAttribute('href', '/members');
   });
 
   it('R-PROFILE-9 says in the title too that a person is fictional, since links are shared', async () => {

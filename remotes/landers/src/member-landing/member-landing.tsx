@@ -1,5 +1,6 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
-import { languageAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { paths } from '@vonk/api/paths.ts';
+import { languageAtom, memberIdAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { MapPinIcon } from '@vonk/ui/icon.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
@@ -17,10 +18,18 @@ import { useLanderCopy } from '../blocks/texts/use-lander-copy.ts';
 import { landingMemberQuery } from './landing.api.ts';
 
 /** The member whose landing this is, once the profile has come; `isGone` where there is nobody to be seen. */
-function useMember(id: string): { member: MemberProfileReply | undefined; isGone: boolean } {
+function useMember(id: string): { member: MemberProfileReply | null | undefined; isGone: boolean } {
   const { data, error } = useRead(landingMemberQuery(id), { staleTime: Number.POSITIVE_INFINITY });
   // Any other refusal says nothing of the profile.
-  return { member: data, isGone: error?.statusCode === 404 };
+  return { member: data, isGone: data === null || error?.statusCode === 404 };
+}
+
+/** How a member writes to whom they see; nobody writes to themselves. */
+function useWayToWrite(member: MemberProfileReply | null | undefined) {
+  const { t } = useTranslation('landers');
+  const me = useAtomValue(memberIdAtom);
+  if (!member || member.id === me) return undefined;
+  return { to: paths.firstMessage(member.id), label: t('member-landing.title', { name: member.name }) };
 }
 
 export type LandingLook = 'portrait' | 'letter' | 'card';
@@ -32,6 +41,7 @@ export function MemberLanding({ look }: { look: LandingLook }) {
   const { cdn_prefix, fictional_singular } = useAtomValue(settingsAtom);
   const language = useAtomValue(languageAtom);
   const { member, isGone } = useMember(id);
+  const memberWay = useWayToWrite(member);
   const name = member?.name ?? '';
   const freeText = useFreeText();
   const { title, text } = useLanderCopy(
@@ -102,7 +112,7 @@ export function MemberLanding({ look }: { look: LandingLook }) {
         </div>
       }
     >
-      <LanderSignup title={name ? t('member-landing.signup', { name }) : undefined} />
+      <LanderSignup title={name ? t('member-landing.signup', { name }) : undefined} memberWay={memberWay} />
     </Split>
   );
 }

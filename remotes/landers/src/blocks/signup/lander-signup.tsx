@@ -18,10 +18,12 @@ interface Props {
   title?: string;
   /** The first words of the account, where the lander gathered them. */
   signupMessage?: string;
+  /** Where a member goes on from here; to the search without it. */
+  memberWay?: { to: string; label: string } | undefined;
 }
 
 /** The signup that is built into a lander: the form in a card, then the steps, or a word that the rest goes by mail. A member needs none. */
-export function LanderSignup({ title, signupMessage = '' }: Props) {
+export function LanderSignup({ title, signupMessage = '', memberWay }: Props) {
   const { t } = useSharedTexts();
   const { namespace } = useContext(LanderContext);
   const maySignUp = useAtomValue(maySignUpAtom);
@@ -36,8 +38,8 @@ export function LanderSignup({ title, signupMessage = '' }: Props) {
   if (isSignedIn) {
     return (
       <Card padding="lg" id="signup">
-        <Button as={Link} to={paths.members()} variant="primary" isFullWidth>
-          {tHost('nav.search')}
+        <Button as={Link} to={memberWay?.to ?? paths.members()} variant="primary" isFullWidth>
+          {memberWay?.label ?? tHost('nav.search')}
         </Button>
       </Card>
     );
