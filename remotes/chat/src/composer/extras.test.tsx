@@ -34,11 +34,18 @@ describe('a gift', () => {
     expect(await dialog.findByRole('radio', { name: 'unknown' })).toBeInTheDocument();
   });
 
-  it('R-ERR-3 says when the gifts could not be had', async () => {
-    stubHttp({ 'GET /gifts': [400, { code: 'bad_request', statusCode: 400, message: '' }] });
+  it('R-ERR-3 says when the gifts could not be had, and asks for them again', async () => {
+    let isDown = true;
+    stubHttp({
+      'GET /gifts': () => (isDown ? [400, { code: 'bad_request', statusCode: 400, message: '' }] : gifts),
+    });
     open();
     const dialog = await openPicker();
-    expect(await dialog.findByText(chat.errors.bad_request)).toBeVisible();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(chat.errors.bad_request);
+    isDown = false;
+    await userEvent.click(dialog.getByRole('button', { name: chat.retry }));
+    expect(await dialog.findByRole('radio', { name: chat.gifts.coffee })).toBeInTheDocument();
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -31,7 +31,7 @@ export function GiftPicker({
   const errorText = useErrorText('chat');
   const priceText = usePriceText();
   const giftName = useGiftName();
-  const { data, error } = useRead(giftsQuery);
+  const { data, error, isFetching, reload } = useRead(giftsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Dialog
@@ -45,7 +45,19 @@ export function GiftPicker({
         </Button>
       }
     >
-      {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
+      {error ? (
+        <Alert
+          tone="danger"
+          isLive
+          action={
+            <Button size="sm" isLoading={isFetching} onClick={() => void reload()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Alert>
+      ) : null}
       <fieldset>
         <legend className="sr-only">{t('gift.choose')}</legend>
         <div css={gridLook}>
