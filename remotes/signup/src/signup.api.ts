@@ -2,6 +2,7 @@ import type { SearchMembersReply } from '@vonk/api/members.ts';
 import type {
   ActivateReply,
   LinkReply,
+  RequestResetBody,
   RequestResetReply,
   ResetPasswordBody,
   SignInReply,
@@ -28,9 +29,9 @@ export async function logInWithPasskey() {
   return credential ? (await http.post<UserReply>('/user/passkey', { credential })).user : null;
 }
 
-export const postPasswordRequest = (email: string) => http.post<RequestResetReply>('/password/request', { email });
-/** Whether the link of a reset mail still works. */
-export const resetLinkQuery = (token: string) => readOf<LinkReply>('/password/reset', { token });
+export const postPasswordRequest = (body: RequestResetBody) => http.post<RequestResetReply>('/password/request', body);
+/** Whether the link of a reset mail still works. `next` is for the key alone: the page's HTML carries the reply under its whole query. */
+export const resetLinkQuery = (token: string, next?: string) => readOf<LinkReply>('/password/reset', { token, next });
 export const postPasswordReset = (body: ResetPasswordBody) => http.post<SignInReply>('/password/reset', body);
 
 export const postActivation = (token: string) => http.post<ActivateReply>('/activate', { token });

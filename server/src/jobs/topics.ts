@@ -16,7 +16,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password_changed'), member_id: id }),
   z.object({ template: z.literal('sign_in_changed'), member_id: id, change: SignInChange }),
   // By address: whether it has an account is looked up by the worker, so that asking takes as long either way.
-  z.object({ template: z.literal('reset'), site_id: id, email: z.string() }),
+  z.object({ template: z.literal('reset'), site_id: id, email: z.string(), next: z.string().optional() }),
   z.object({ template: z.literal('already_member'), site_id: id, email: z.string() }),
   z.object({ template: z.literal('receipt'), member_id: id, payment_id: z.string() }),
   // The copy of a mandate, which announces the collection, and what became of one that came back (R-PAY-3).

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
+import { withQuery } from '@vonk/api/paths.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { MailPayload } from '../jobs/topics.ts';
@@ -74,7 +75,8 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
     case 'mail_change': {
       const newEmail = payload.template === 'mail_change' ? payload.new_email : null;
       const token = await createMailTokenRepository(deps.db).create(to.id, payload.template, newEmail);
-      return `${TOKEN_PAGES[payload.template]}?token=${token}`;
+      const next = payload.template === 'reset' ? payload.next : undefined;
+      return withQuery(TOKEN_PAGES[payload.template], { token, next });
     }
     case 'mail_change_asked':
     case 'mail_changed': {

@@ -30,14 +30,14 @@ const wrongPassword = (field: string) => new DomainError('password_wrong', { fie
 export const createPasswordService = (db: Database) => ({
   /**
    * Mails a link, to whoever is shut out why. Where the site reveals accounts an unknown address is refused; elsewhere both get
-   * one answer. That somebody is shut out is told by mail alone: anybody can ask.
+   * one answer. That somebody is shut out is told by mail alone: anybody can ask. `next`, a page of ours, is where the link leads on to.
    */
-  async requestReset(site: Site, given: string): Promise<RequestResetReply> {
+  async requestReset(site: Site, given: string, next?: string): Promise<RequestResetReply> {
     const email = normalizeEmail(given);
     if (!isEmail(email)) throw new DomainError('email_invalid', { fields: { email: 'email_invalid' } });
     await db.inTransaction(async (trx) => {
       await countMailRequest(trx, { siteId: site.id, email, purpose: 'reset' });
-      await queueMail(trx, { template: 'reset', site_id: site.id, email });
+      await queueMail(trx, { template: 'reset', site_id: site.id, email, next });
     });
     if (site.settings.reveal_accounts === 'no') return { ok: true };
     const account = await createAccountRepository(db).findByEmail(site.id, email);

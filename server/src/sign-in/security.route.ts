@@ -23,6 +23,7 @@ import {
   sendToCodePage,
   sendToPage,
 } from '../plain-forms/form-post.ts';
+import { ownPage } from '../plain-forms/own-page.ts';
 import { announceEnd, endSession } from '../sessions/end-session.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailChangeService } from './mail-change.service.ts';
@@ -44,7 +45,9 @@ export async function securityRoutes(app: App, { db, bus, config }: Deps): Promi
       schema: { body: RequestResetBody, response: { 200: RequestResetReply } },
     },
     async (request, answer) => {
-      const done = await passwords.requestReset(request.site, request.body.email);
+      const { email, next } = request.body;
+      const wanted = ownPage(next);
+      const done = await passwords.requestReset(request.site, email, wanted ? wanted.path + wanted.search : undefined);
       if (!isFormPost(request)) return done;
       return sendBackDone(request, answer, 'reset-request', done.is_known ? { is_known: 'yes' } : {});
     },

@@ -166,7 +166,8 @@ export type TokenBody = z.infer<typeof TokenBody>;
 /** Whether a mailed link still works; asking uses nothing up. */
 export const LinkReply = z.object({ works: z.boolean() });
 export type LinkReply = z.infer<typeof LinkReply>;
-export const RequestResetBody = z.object({ email: z.string().max(320) });
+/** `next` is the page of this site that was wanted: the link leads on to it. */
+export const RequestResetBody = z.object({ email: z.string().max(320), next: z.string().optional() });
 export type RequestResetBody = z.infer<typeof RequestResetBody>;
 /** `is_known` only where the site says whether an address has an account: an unknown one is refused there. */
 export const RequestResetReply = z.object({ ok: z.literal(true), is_known: z.literal(true).optional() });

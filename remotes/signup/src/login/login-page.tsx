@@ -88,7 +88,7 @@ export function LoginPage() {
           </Button>
           <PasskeyLogin />
           <Text align="center">
-            <TextLink as={Link} to={paths.resetPassword()} tone="deep">
+            <TextLink as={Link} to={withNext(paths.resetPassword(), params)} tone="deep">
               {t('login.forgot')}
             </TextLink>
           </Text>

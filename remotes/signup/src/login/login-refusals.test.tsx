@@ -62,9 +62,12 @@ describe('login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/likes'));
   });
 
-  it('R-ACCOUNT-4 leads to a lost password, and to the signup without losing the page one wanted', () => {
+  it('R-ACCOUNT-4 leads to a new password and to the signup without losing the page one wanted', () => {
     open('/login?next=%2Fchats%2F7');
-    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/reset-password');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/reset-password?next=%2Fchats%2F7',
+    );
     const signup = screen.getByRole('link', { name: 'Sign up for free' });
     expect(signup).toHaveAttribute('href', '/signup?next=%2Fchats%2F7');
   });

@@ -22,6 +22,18 @@ describe('a lost password', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'jan@example.com' }]);
   });
 
+  it('R-ACCOUNT-4 takes the page that was wanted along, into the mail and back to the login', async () => {
+    const { requests } = stubHttp({ 'POST /password/request': [200, { ok: true }] });
+    openPage(<ResetRequestPage />, '/reset-password?next=%2Fchats%2F7');
+    await userEvent.type(email(), 'jan@example.com');
+    await send();
+    expect(await screen.findByRole('link', { name: 'Back to login' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fchats%2F7',
+    );
+    expect(requests.map(({ body }) => body)).toEqual([{ email: 'jan@example.com', next: '/chats/7' }]);
+  });
+
   it('decision 8 says that the link was mailed, without an if, where the site tells who is known', async () => {
     stubHttp({ 'POST /password/request': [200, { ok: true, is_known: true }] });
     open();
@@ -96,6 +108,30 @@ describe('a new password by the mailed link', () => {
     expect(requests.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
       { password: 'correct horse', password_repeat: 'correct horse', token: '0123456789' },
     ]);
+  });
+
+  it.each([
+    ['a session', { user: makeUser() }, '/chats/7', ''],
+    ['a wait for the second code', { user: null, needs_code: true }, '/login/code', '?next=%2Fchats%2F7'],
+  ])('R-ACCOUNT-4 leads by %s on to the page that was wanted', async (_what, reply, pathname, search) => {
+    stubHttp({ 'POST /password/reset': [200, reply], ...WORKS });
+    const { router } = openPage(<ResetPage />, '/reset-password/do?token=0123456789&next=%2Fchats%2F7');
+    await fill('correct horse', 'correct horse');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
+  });
+
+  it('R-ACCOUNT-4 leads to no page of another site', async () => {
+    stubHttp({ 'POST /password/reset': [200, { user: makeUser() }], ...WORKS });
+    const { router } = openPage(<ResetPage />, '/reset-password/do?token=0123456789&next=%2F%2Fevil.example');
+    await fill('correct horse', 'correct horse');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
+  });
+
+  it('R-ACCOUNT-5 the way to a new link takes the page that was wanted along', async () => {
+    stubHttp({ 'GET /password/reset': [200, { works: false }] });
+    openPage(<ResetPage />, '/reset-password/do?token=0123456789&next=%2Flikes');
+    const again = await screen.findByRole('link', { name: 'Get a new link' });
+    expect(again).toHaveAttribute('href', '/reset-password?next=%2Flikes');
   });
 
   it('R-ACCOUNT-4 says where the browser refused the cookie that keeps one signed in, and leads to the login', async () => {

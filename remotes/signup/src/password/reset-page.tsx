@@ -14,7 +14,9 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { afterSignIn } from '../after-sign-in.ts';
 import { FormPage } from '../form-page.tsx';
+import { withNext } from '../next-path.ts';
 import { postPasswordReset, resetLinkQuery } from '../signup.api.ts';
 
 const EXPIRED = new AppError({ code: 'link_expired', statusCode: 400, message: 'link_expired' });
@@ -39,15 +41,18 @@ export function ResetPage() {
       return { ...reply, isKept: !reply.user || (await isSessionKept()) };
     },
     onDone: ({ user, needs_code, isKept }) => {
-      if (needs_code) return navigate(paths.loginCode(), { replace: true });
+      if (needs_code) return navigate(withNext(paths.loginCode(), params), { replace: true });
       notify({ message: t('reset.done'), tone: 'success' });
       // The link is used up: the login says what is wrong, and is the way in.
-      if (!isKept) return navigate(paths.login({ error: 'cookies_refused' }), { replace: true });
+      if (!isKept) return navigate(withNext(paths.login({ error: 'cookies_refused' }), params), { replace: true });
       setUser(user);
-      navigate(user?.decision ?? paths.members(), { replace: true });
+      if (user) navigate(afterSignIn(user, params), { replace: true });
     },
   });
-  const { data: link } = useRead(resetLinkQuery(token), { staleTime: Number.POSITIVE_INFINITY, enabled: token !== '' });
+  const { data: link } = useRead(resetLinkQuery(token, params.get('next') ?? undefined), {
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
+  });
   const isDead = !token || link?.works === false;
   const isExpired = error?.code === 'link_expired' || error?.code === 'validation_failed';
   const texts = {
@@ -57,7 +62,7 @@ export function ResetPage() {
     required: true,
   };
   const again = (
-    <Button as={Link} to={paths.resetPassword()} size="sm">
+    <Button as={Link} to={withNext(paths.resetPassword(), params)} size="sm">
       {t('reset.again')}
     </Button>
   );

@@ -9,20 +9,22 @@ import { MailIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EmailField } from '../email-field.tsx';
 import { FormPage } from '../form-page.tsx';
+import { nextPath, withNext } from '../next-path.ts';
 import { postPasswordRequest } from '../signup.api.ts';
 
-/** Asks for the mail with the link (R-ACCOUNT-5). */
+/** Asks for the mail with the link (R-ACCOUNT-5), which leads on to the page that was wanted. */
 export function ResetRequestPage() {
   const { t } = useTranslation('signup');
   const posted = usePostedForm('reset-request');
+  const [params] = useSearchParams();
   const [isKnown, setIsKnown] = useState(posted.values.is_known === 'yes');
   const { form, errorOf, error, isPosted, isRunning, isDone, sent } = useForm({
     posted,
     check: ({ email = '' }) => ({ email: email.trim() ? '' : t('form.required') }),
-    command: ({ email = '' }) => postPasswordRequest(email),
+    command: ({ email = '' }) => postPasswordRequest({ email, next: nextPath(params, '') || undefined }),
     onDone: ({ is_known = false }) => setIsKnown(is_known),
   });
   const sentTo = isDone ? sent?.email : posted.isDone ? posted.values.email : '';
@@ -33,7 +35,7 @@ export function ResetRequestPage() {
         title={t('resetRequest.sentTitle')}
         headingAs="h1"
         action={
-          <Button as={Link} to={paths.login()}>
+          <Button as={Link} to={withNext(paths.login(), params)}>
             {t('resetRequest.backToLogin')}
           </Button>
         }
