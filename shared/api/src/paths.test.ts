@@ -34,7 +34,7 @@ const EVERY: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] 
   notifications: [[]],
   languages: [[]],
   complaints: [[]],
-  accountDeleted: [[]],
+  accountDeleted: [[], [{ left: 1 }]],
   staticPage: STATIC_PAGES.map((name) => [name]),
 };
 

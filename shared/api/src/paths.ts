@@ -22,7 +22,8 @@ export const paths = {
   likedMember: (id: number) => `/likes/m/${id}`,
   matchFinder: () => '/match-finder',
   swipeGame: () => '/swipe-game',
-  credits: (query: { bundle?: number; credits?: number; method?: string } = {}) => withQuery('/credits', query),
+  credits: (query: { bundle?: number; credits?: number; method?: string; code?: string } = {}) =>
+    withQuery('/credits', query),
   repeatOrder: () => '/credits/repeat-order',
   spendingLimits: () => '/credits/limits',
   payment: (id: string, method: string) => `/credits/${id}/${method}`,
@@ -43,7 +44,8 @@ export const paths = {
   notifications: () => '/notifications',
   languages: () => '/lang-config',
   complaints: () => '/complaints',
-  accountDeleted: () => '/account-deleted',
+  /** `left` for whoever deletes theirs this moment: to nobody else the page says that it is gone. */
+  accountDeleted: (query: { left?: 1 } = {}) => withQuery('/account-deleted', query),
   staticPage: (name: StaticPageName) => `/pages/${name}`,
 } as const;
 

@@ -14,8 +14,15 @@ describe('the way back', () => {
     openPage(<AccountDeletedPage />, '/account-deleted', { url: `/account-deleted${search}`, user });
   const TOKEN = '?token=0123456789abcdef';
 
-  it('R-ACCOUNT-9 says that the mailbox holds it for 14 days', () => {
+  it('R-ACCOUNT-9 says to nobody who did not delete theirs just now that it is gone', () => {
     openDeleted();
+    expect(screen.getByRole('heading', { level: 1, name: 'Have you deleted your account?' })).toBeVisible();
+    expect(screen.queryByText(account.deleted.text)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('R-ACCOUNT-9 says that the mailbox holds it for 14 days', () => {
+    openDeleted('?left=1');
     expect(screen.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
     expect(screen.getByText(/a link that brings it back for up to 14 days/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');

@@ -19,7 +19,17 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { reactivateAccount } from '../account.api.ts';
 
-/** Says that the account is deleted; with the mailed link's token, brings it back within 14 days (R-ACCOUNT-9). */
+const TITLES = {
+  over: 'deleted.overTitle',
+  back: 'deleted.backTitle',
+  left: 'deleted.title',
+  ask: 'deleted.askTitle',
+} as const;
+
+/**
+ * Says to whoever deleted their account just now that it is gone; with the mailed link's token, brings it back within 14 days
+ * (R-ACCOUNT-9). Of whoever opens it otherwise it knows nothing.
+ */
 export function AccountDeletedPage() {
   const { t } = useTranslation('account');
   const { notify } = useHost();
@@ -42,7 +52,8 @@ export function AccountDeletedPage() {
   }, [isForNobody, notify, t]);
   const refusal = bringBack.error ?? posted.error;
   const isOver = refusal?.code === 'link_expired';
-  const title = isOver ? t('deleted.overTitle') : token ? t('deleted.backTitle') : t('deleted.title');
+  const kind = isOver ? 'over' : token ? 'back' : params.has('left') ? 'left' : 'ask';
+  const title = t(TITLES[kind]);
   usePageTitle(title);
   const restore = async (given: string) => {
     const found = await bringBack.run(given);
@@ -94,13 +105,20 @@ export function AccountDeletedPage() {
               {t('deleted.back')}
             </MailedLinkForm>
           ) : (
-            <Button as={Link} to={paths.home()}>
-              {t('deleted.home')}
-            </Button>
+            <Row isWrapping gap={3} justify="center">
+              {kind === 'ask' ? (
+                <Button as={Link} to={paths.login()} variant="primary">
+                  {t('deleted.login')}
+                </Button>
+              ) : null}
+              <Button as={Link} to={paths.home()}>
+                {t('deleted.home')}
+              </Button>
+            </Row>
           )
         }
       >
-        {token ? t('deleted.backText') : t('deleted.text')}
+        {token ? t('deleted.backText') : t(kind === 'left' ? 'deleted.text' : 'deleted.askText')}
       </EmptyState>
       <FormError error={refusal} />
     </Container>

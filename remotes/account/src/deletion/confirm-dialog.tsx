@@ -15,12 +15,14 @@ import { Link, useHref, useNavigate } from 'react-router';
 import { deleteAccount } from '../account.api.ts';
 import { ForgotPassword } from '../forgot-password.tsx';
 
+const DELETED = paths.accountDeleted({ left: 1 });
+
 /** The password, and then the account is gone; what is lost with it is said before. */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const host = useHost();
-  const deleted = useHref(paths.accountDeleted());
+  const deleted = useHref(DELETED);
   const credits = useAtomValue(creditsAtom);
   const setUser = useSetAtom(userAtom);
   const { form, errorOf, error, isRunning } = useForm({
@@ -29,7 +31,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
     onDone: () => {
       // At once: that the session has ended is no surprise here, which leads to the login.
       setUser(null);
-      navigate(paths.accountDeleted(), { replace: true });
+      navigate(DELETED, { replace: true });
       // What this browser keeps of the member goes too: drafts, lists and push.
       void host.signOut(deleted);
     },

@@ -120,7 +120,7 @@ describe('deleting the account', () => {
     await userEvent.dblClick(await button('Delete my account'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
     expect(store.get(userAtom)).toBeNull();
-    expect(host.signOut.mock.calls).toEqual([['/account-deleted']]);
+    expect(host.signOut.mock.calls).toEqual([['/account-deleted?left=1']]);
     expect(requests.filter(({ call }) => call === 'POST /user/delete')).toHaveLength(1);
   });
 });
