@@ -8,7 +8,6 @@ export const getProfileAhead = (id: number) =>
   http.get<MemberProfileReply>(`/members/${id}`, { params: { prefetch: 1 } });
 
 /** Mails the link that confirms the address once more. */
-export const postActivationMail = () => http.post<{ ok: true }>('/activate/resend');
 
 export const getLogout = () => http.get('/logout');
 

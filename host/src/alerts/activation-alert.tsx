@@ -1,13 +1,12 @@
-import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { resendActivationAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Text } from '@vonk/ui/text.tsx';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { postActivationMail } from '../host.api.ts';
 
 /** Asks to confirm the address, says where the mail went, and sends it again (R-ACCOUNT-6). */
 export function ActivationAlert() {
@@ -15,9 +14,9 @@ export function ActivationAlert() {
   const errorText = useErrorText('host');
   const user = useAtomValue(userAtom);
   const { mail_name } = useAtomValue(settingsAtom);
-  const { run, isRunning, error } = useCommand(postActivationMail);
+  const { run, isRunning, error } = useCommand(useSetAtom(resendActivationAtom));
   const [isSent, setIsSent] = useState(false);
-  const send = async () => setIsSent((await run()) !== undefined);
+  const send = async () => setIsSent((await run()) === true);
   return (
     <Alert
       tone="warning"

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
@@ -37,6 +37,17 @@ describe('alert header', () => {
     expect(await screen.findByText('alerts.activation.sent')).toBeInTheDocument();
     expect(requests.map(({ call }) => call)).toEqual(['POST /activate/resend']);
     expect(screen.queryByRole('button', { name: 'alerts.activation.again' })).toBeNull();
+  });
+
+  it('R-ACCOUNT-6 goes, and says of no mail that it was sent, where the address was confirmed elsewhere meanwhile', async () => {
+    stubHttp({
+      'POST /activate/resend': [200, { ok: true, is_confirmed: true }],
+      'GET /user': [200, { user: { ...unconfirmed(), status: 'active' } }],
+    });
+    show('/members', unconfirmed());
+    await userEvent.click(await screen.findByRole('button', { name: 'alerts.activation.again' }));
+    await waitFor(() => expect(screen.queryByText('alerts.activation.title')).toBeNull());
+    expect(screen.queryByText('alerts.activation.sent')).toBeNull();
   });
 
   it('R-ACCOUNT-11 offers push once a message was sent, and not before', async () => {

@@ -35,7 +35,6 @@ export const resetLinkQuery = (token: string, next?: string) => readOf<LinkReply
 export const postPasswordReset = (body: ResetPasswordBody) => http.post<SignInReply>('/password/reset', body);
 
 export const postActivation = (token: string) => http.post<ActivateReply>('/activate', { token });
-export const postActivationMail = () => http.post<Done>('/activate/resend');
 /** The old address takes a change of address back. */
 export const postMailChangeUndo = (token: string) => http.post<Done>('/mail-change/undo', { token });
 /** Where the form of a page without script posts to, as mail programs do. */

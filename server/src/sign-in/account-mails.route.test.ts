@@ -112,6 +112,14 @@ describe('activation', () => {
     expect((await userOf(member))?.id).toBe(member.id);
   });
 
+  it('R-ACCOUNT-6 says that no mail goes where the address is confirmed', async () => {
+    const again = async (status: 'active' | 'not_confirmed') =>
+      (await test.call('POST', '/api/activate/resend', { member: await makeMember({ status }) })).json();
+    expect(await again('active')).toEqual({ ok: true, is_confirmed: true });
+    expect(await again('not_confirmed')).toEqual({ ok: true });
+    await runOutbox(test);
+  });
+
   it('R-ACCOUNT-5 mails at most five times a day', async () => {
     const member = await makeMember({ status: 'not_confirmed' });
     const replies = await Promise.all(

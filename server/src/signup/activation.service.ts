@@ -1,3 +1,4 @@
+import type { ResendActivationReply } from '@vonk/api/user.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -62,12 +63,13 @@ export const createActivationService = (db: Database) => ({
       return { memberId: null, passwordToken };
     }),
 
-  /** Sends the activation mail once more; nothing happens for an account that is active already. */
-  resend: (site: Site, memberId: number): Promise<void> =>
+  /** Sends the activation mail once more; none goes to an account that is active already. */
+  resend: (site: Site, memberId: number): Promise<ResendActivationReply> =>
     db.inTransaction(async (trx) => {
       const account = await createAccountRepository(trx).find(memberId);
-      if (account?.status !== 'not_confirmed' || !account.email) return;
+      if (account?.status !== 'not_confirmed' || !account.email) return { ok: true, is_confirmed: true };
       await countMailRequest(trx, { siteId: site.id, email: account.email, purpose: 'activate' });
       await queueMail(trx, { template: 'activate', member_id: memberId });
+      return { ok: true };
     }),
 });

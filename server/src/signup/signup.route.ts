@@ -1,9 +1,8 @@
-import { ActivateReply, OkReply, SignupBody, TokenBody, UserReply } from '@vonk/api/user.ts';
+import { ActivateReply, ResendActivationReply, SignupBody, TokenBody, UserReply } from '@vonk/api/user.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import { visitOf } from '../experiments/visit.ts';
 import { createEntrances, setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import {
@@ -101,8 +100,7 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
     },
   );
 
-  app.post('/api/activate/resend', { schema: { response: { 200: OkReply } } }, async (request) => {
-    await activations.resend(request.site, requireMember(request));
-    return OK;
-  });
+  app.post('/api/activate/resend', { schema: { response: { 200: ResendActivationReply } } }, async (request) =>
+    activations.resend(request.site, requireMember(request)),
+  );
 }

@@ -225,6 +225,9 @@ export type AcceptedOfferReply = z.infer<typeof AcceptedOfferReply>;
 
 export const OkReply = z.object({ ok: z.literal(true) });
 export type OkReply = z.infer<typeof OkReply>;
+/** `is_confirmed` where no mail goes: the address was confirmed meanwhile. */
+export const ResendActivationReply = OkReply.extend({ is_confirmed: z.literal(true).optional() });
+export type ResendActivationReply = z.infer<typeof ResendActivationReply>;
 
 /** The link to a copy of all that is held of a member. */
 export const DataExportParams = z.object({ token: z.string() });

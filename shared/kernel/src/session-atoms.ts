@@ -1,7 +1,7 @@
 import type { Language } from '@vonk/api/languages.ts';
 import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { SettingsReply } from '@vonk/api/settings.ts';
-import type { User, UserReply } from '@vonk/api/user.ts';
+import type { ResendActivationReply, User, UserReply } from '@vonk/api/user.ts';
 import { atom } from 'jotai';
 import { http } from './http.ts';
 import { reportSignedOut } from './signed-out.ts';
@@ -48,6 +48,13 @@ export const refreshUserAtom = atom(null, async (get, set) => {
   if (isOver) reportSignedOut(user !== null);
   set(userAtom, isOver ? null : user);
   return user;
+});
+
+/** Mails the activation link again; false, and the member is read anew, where the address was confirmed elsewhere meanwhile. */
+export const resendActivationAtom = atom(null, async (_get, set) => {
+  const { is_confirmed } = await http.post<ResendActivationReply>('/activate/resend');
+  if (is_confirmed) await set(refreshUserAtom);
+  return !is_confirmed;
 });
 
 /** Shows a new balance at once, before the next refresh. */

@@ -27,6 +27,17 @@ describe('a link that does not activate', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('R-ACCOUNT-6 a member whose address was confirmed elsewhere meanwhile is told so, and of no mail', async () => {
+    stubHttp({
+      'POST /activate/resend': [200, { ok: true, is_confirmed: true }],
+      'GET /user': [200, { user: makeUser({ status: 'active' }) }],
+    });
+    open(makeUser({ status: 'not_confirmed' }));
+    await userEvent.click(screen.getByRole('button', { name: signup.activate.resend }));
+    expect(await screen.findByRole('heading', { level: 1, name: signup.activate.doneTitle })).toBeVisible();
+    expect(screen.queryByText(signup.activate.sent)).toBeNull();
+  });
+
   it('R-ACCOUNT-6 a member whose address is confirmed is told so, and offered no mail, which would not come', () => {
     open(makeUser({ status: 'active' }));
     expect(screen.getByRole('heading', { level: 1, name: signup.activate.doneTitle })).toBeVisible();

@@ -1,4 +1,4 @@
-import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
+import { resendActivationAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
@@ -7,17 +7,16 @@ import { MailCheckIcon } from '@vonk/ui/icon.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color } from '@vonk/ui/theme.ts';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { postActivationMail } from '../signup.api.ts';
 
 /** Asks to confirm the address, with a hint where the mail may be and a way to get it again; nothing once confirmed. */
 export function ConfirmMailBox() {
   const { t } = useTranslation('signup');
   const user = useAtomValue(userAtom);
   const { mail_name } = useAtomValue(settingsAtom);
-  const resend = useCommand(postActivationMail);
+  const resend = useCommand(useSetAtom(resendActivationAtom));
   const [isSent, setIsSent] = useState(false);
   if (user?.status !== 'not_confirmed') return null;
   return (
@@ -33,7 +32,7 @@ export function ConfirmMailBox() {
         <Row gap={4}>
           <Button
             isLoading={resend.isRunning}
-            onClick={() => void resend.run().then((reply) => setIsSent(reply !== undefined))}
+            onClick={() => void resend.run().then((sent) => setIsSent(sent === true))}
           >
             {t('confirm.resend')}
           </Button>

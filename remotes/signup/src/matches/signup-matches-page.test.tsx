@@ -72,6 +72,17 @@ describe('the reminder to confirm the address', () => {
     expect(screen.queryByText('We’ve sent the e-mail again.')).toBeNull();
   });
 
+  it('R-ACCOUNT-6 goes, and says of no mail that it was sent, where the address was confirmed elsewhere meanwhile', async () => {
+    stubHttp({
+      'GET /members': found(),
+      'POST /activate/resend': [200, { ok: true, is_confirmed: true }],
+      'GET /user': [200, { user: makeUser() }],
+    });
+    open();
+    await resend();
+    await waitFor(() => expect(screen.queryByText(/^We’ve sent/)).toBeNull());
+  });
+
   it('R-ACCOUNT-6 is not there once the address is confirmed', async () => {
     stubHttp({ 'GET /members': found() });
     open('/signup-matches', makeUser());
