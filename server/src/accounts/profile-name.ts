@@ -5,7 +5,7 @@ import { isStaffName } from './staff-name.ts';
 const MOST_CHARACTERS = 40;
 // Control characters, and the invisible ones that reverse or join text or pass for a letter; the joiner and selectors of emoji are kept.
 const FORBIDDEN =
-  /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Co}|\p{Cn}/u;
+  /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Co}|\p{Cn}|\p{Cs}/u;
 /** No language puts so many marks on one letter: they cover the lines around it. */
 const PILE = /\p{M}{5}/u;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;

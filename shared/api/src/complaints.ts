@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { COMPLAINT_SUBJECTS } from './options.ts';
+import { TypedText } from './typed-text.ts';
 
 export const ComplaintSubject = z.enum(COMPLAINT_SUBJECTS);
 export type ComplaintSubject = z.infer<typeof ComplaintSubject>;
 
 /** `good_faith` is asked for what is said to be illegal (DSA art. 16(2)(d)); a member's own address is used where none is given. */
 export const ComplaintBody = z.object({
-  email: z.string().trim().max(254).default(''),
+  email: TypedText.trim().max(254).default(''),
   about: ComplaintSubject,
-  place: z.string().trim().max(500).default(''),
-  body: z.string().trim().max(5_000),
+  place: TypedText.trim().max(500).default(''),
+  body: TypedText.trim().max(5_000),
   good_faith: z.union([z.boolean(), z.literal('yes')]).optional(),
 });
 export type ComplaintBody = z.infer<typeof ComplaintBody>;

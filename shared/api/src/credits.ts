@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_INT4 } from './bounds.ts';
 import { Language } from './languages.ts';
 import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SPENDING_PERIODS } from './options.ts';
+import { TypedText } from './typed-text.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -43,7 +44,7 @@ export type Discount = z.infer<typeof Discount>;
 
 /** `GET /api/discountcode.php?code=…` or `?welcome=true`. */
 export const DiscountCodeQuery = z.object({
-  code: z.string().max(40).optional(),
+  code: TypedText.max(40).optional(),
   welcome: z.enum(['true', 'false']).optional(),
 });
 export const DiscountCodeReply = z.object({ discountcode: Discount.nullable() });
@@ -82,14 +83,14 @@ export const SpendingLimit = z.object({
 export type SpendingLimit = z.infer<typeof SpendingLimit>;
 export const SpendingLimitsReply = z.object({ limits: z.array(SpendingLimit), currency: z.string() });
 export type SpendingLimitsReply = z.infer<typeof SpendingLimitsReply>;
-/** The present limit again takes back one that waits to be raised. */
+/** The present limit again takes back one that waits to be raised; so does none at all, which keeps what holds by then. */
 export const SpendingLimitBody = z.object({
   period: z.enum(SPENDING_PERIODS),
-  limit_minor: z.number().int().min(0).max(100_000_000).nullable(),
+  limit_minor: z.number().int().min(0).max(100_000_000).nullable().optional(),
 });
 export type SpendingLimitBody = z.infer<typeof SpendingLimitBody>;
 
-export const BundlesQuery = z.object({ code: z.string().max(40).optional() });
+export const BundlesQuery = z.object({ code: TypedText.max(40).optional() });
 export const BundlesReply = z.object({
   bundles: z.array(Bundle),
   methods: z.array(PaymentMethod),
@@ -105,7 +106,7 @@ export type BundlesReply = z.infer<typeof BundlesReply>;
 export const CreatePaymentBody = z.object({
   bundle_id: z.number().int().positive().max(MOST_INT4),
   method: PaymentMethod,
-  code: z.string().max(40).optional(),
+  code: TypedText.max(40).optional(),
   price_minor: z
     .number()
     .int()
@@ -156,13 +157,13 @@ export const ReceiptQuery = z.object({ language: Language.optional() });
 
 /** Direct debit details; phone is cleaned of dashes and spaces by the server too (R-PAY-3). */
 export const DirectDebitBody = z.object({
-  account_holder: z.string().min(1).max(70),
+  account_holder: TypedText.min(1).max(70),
   iban: z.string().max(50),
-  street: z.string().min(1).max(70),
-  house_number: z.string().min(1).max(10),
-  zip: z.string().min(1).max(12),
-  city: z.string().min(1).max(70),
-  phone: z.string().min(5).max(30),
+  street: TypedText.min(1).max(70),
+  house_number: TypedText.min(1).max(10),
+  zip: TypedText.min(1).max(12),
+  city: TypedText.min(1).max(70),
+  phone: TypedText.min(5).max(30),
 });
 export type DirectDebitBody = z.infer<typeof DirectDebitBody>;
 export const DirectDebitReply = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TypedText } from './typed-text.ts';
 
 /** A link that only whom it is about was given; what is no id or no key is a wrong one, and no field that somebody filled in. */
 export const KeyedQuery = z.object({
@@ -25,5 +26,5 @@ export const DecisionReply = z.object({
     .nullable(),
 });
 export type DecisionReply = z.infer<typeof DecisionReply>;
-export const AppealBody = KeyedQuery.extend({ words: z.string().trim().min(1).max(2000) });
+export const AppealBody = KeyedQuery.extend({ words: TypedText.trim().min(1).max(2000) });
 export type AppealBody = z.infer<typeof AppealBody>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_INT4 } from './bounds.ts';
 import { SEARCH_SORTS } from './options.ts';
 import { PhotoReply } from './photo.ts';
+import { TypedText } from './typed-text.ts';
 import { Gender, ProfileAttributes } from './user.ts';
 
 const MemberKind = z.enum(['member', 'fictional']);
@@ -127,7 +128,7 @@ export type BlocksReply = z.infer<typeof BlocksReply>;
 
 export const ReportBody = z.object({
   reason: z.enum(['spam', 'fake', 'offensive', 'underage', 'other']),
-  details: z.string().max(1000).default(''),
+  details: TypedText.max(1000).default(''),
   conversation_id: z.number().int().positive().optional().describe('With `message_seq`: a message of theirs'),
   message_seq: z.number().int().min(1).max(MOST_INT4).optional(),
   photo_id: z.number().int().positive().optional().describe('A photo of theirs'),

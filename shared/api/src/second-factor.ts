@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_INT4 } from './bounds.ts';
+import { TypedText } from './typed-text.ts';
 
 const password = z.string().max(200);
 /** Six digits of the app, or a recovery code; how it is typed is the server's to read. */
@@ -60,7 +61,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 
 /** What the browser made, as `PublicKeyCredential.toJSON()` gives it. */
 export const AddPasskeyBody = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: TypedText.trim().min(1).max(60),
   credential: z.object({
     ...credential,
     response: z.object({

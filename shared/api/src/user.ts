@@ -17,6 +17,7 @@ import {
   TATTOOS,
 } from './options.ts';
 import { PhotoReply } from './photo.ts';
+import { TypedText } from './typed-text.ts';
 
 export const Gender = z.enum(['male', 'female']);
 export type Gender = z.infer<typeof Gender>;
@@ -90,7 +91,7 @@ export type UserReply = z.infer<typeof UserReply>;
 export const SignInReply = UserReply.extend({ needs_code: z.boolean().optional() });
 export type SignInReply = z.infer<typeof SignInReply>;
 
-export const LoginBody = z.object({ email: z.string().min(1).max(MOST_EMAIL), password: z.string().min(1).max(200) });
+export const LoginBody = z.object({ email: TypedText.min(1).max(MOST_EMAIL), password: z.string().min(1).max(200) });
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** Address of a browser's push service: https, at a name, without user and password. The server judges what it leads to. */
@@ -122,7 +123,7 @@ export const SignupBody = z.object({
   name: z.string().max(MOST_NAME),
   password: z.string().max(200),
   date_of_birth: z.string().max(20),
-  signup_message: z.string().max(MOST_SIGNUP_MESSAGE).default(''),
+  signup_message: TypedText.max(MOST_SIGNUP_MESSAGE).default(''),
   gender: Gender.optional(),
   looking_for: Wish.optional(),
   network: trackingValue,
