@@ -52,7 +52,7 @@ const config: Config = {
       testPathIgnorePatterns: [
         '/node_modules/',
         ...(process.env.LONG ? [] : ['\\.long\\.test\\.ts$']),
-        ...(process.env.TOOLS ? [] : ['\\.tools\\.test\\.ts$']),
+        ...(process.env.WHOLE ? [] : ['\\.tools\\.test\\.ts$']),
       ],
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',

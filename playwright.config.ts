@@ -8,7 +8,7 @@ const VIEWS = /(accessibility|languages)\.e2e\.ts$/;
 export default defineConfig({
   testDir: './e2e',
   // What takes too long for every run has a command of its own (npm run test:checkout, npm run test:tools).
-  testMatch: process.env.LONG ? /\.long\.ts$/ : process.env.TOOLS ? /\.(e2e|tools)\.ts$/ : /\.e2e\.ts$/,
+  testMatch: process.env.LONG ? /\.long\.ts$/ : process.env.WHOLE ? /\.(e2e|tools)\.ts$/ : /\.e2e\.ts$/,
   outputDir: './test-results/browser',
   reporter: [['list'], ['json', { outputFile: './test-results/browser.json' }]],
   globalSetup: './e2e/start-product.ts',

@@ -16,7 +16,7 @@ const jest = (pattern: string, env: NodeJS.ProcessEnv): Step => ({
 });
 const playwright = (words: string[], env: NodeJS.ProcessEnv): Step => ({ runs: ['playwright', 'test', ...words], env });
 const LONG = { LONG: '1' };
-const TOOLS = { TOOLS: '1' };
+const WHOLE = { WHOLE: '1' };
 
 const PARTS: Record<string, { says: string; steps: Step[] }> = {
   attack: {
@@ -40,7 +40,7 @@ const PARTS: Record<string, { says: string; steps: Step[] }> = {
   },
   tools: {
     says: 'commands and their words, a new remote, the kit, and a lander that is published',
-    steps: [jest('tools.test', TOOLS), playwright(['tools.ts'], TOOLS)],
+    steps: [jest('tools.test', WHOLE), playwright(['tools.ts'], WHOLE)],
   },
   checkout: { says: 'every way to pay with every outcome, in a browser', steps: [playwright(['payments'], LONG)] },
   looks: {

@@ -101,8 +101,8 @@ const run = ({ command, args, isApart = false }: Step): Promise<number> =>
       ...process.env,
       NODE_OPTIONS,
       SKIPPED_STATUS: String(SKIPPED),
-      // Tests of what developers and marketers type (docs/testing.md).
-      ...(isAll && { TOOLS: '1' }),
+      // What else is tried where a change lands (docs/testing.md).
+      ...(isAll && { WHOLE: '1' }),
     };
     // A group of its own is ended with all that it started.
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, detached: isApart });
