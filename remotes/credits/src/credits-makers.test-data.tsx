@@ -80,6 +80,6 @@ export const refuse = (code: ErrorCode, statusCode = 400): [number, unknown] => 
   { code, statusCode, message: code },
 ];
 
-/** Opens a page of credits in English, as a member who has eight. */
-export const openPage = (page: ReactElement, path: string, url = path) =>
-  renderWithHost(page, { path, url, user: makeUser({ credits: 8 }), strings: { credits, host } });
+/** Opens a page of credits in English, as a member who has eight or as another one. */
+export const openPage = (page: ReactElement, path: string, url = path, user = makeUser({ credits: 8 })) =>
+  renderWithHost(page, { path, url, user, strings: { credits, host } });

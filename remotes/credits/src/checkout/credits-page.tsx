@@ -1,7 +1,7 @@
 import type { Bundle, BundlesReply, Discount, PaymentMethod } from '@vonk/api/credits.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
 import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LoadFailure } from '../load-failure.tsx';
+import { RepeatLink } from '../repeat/repeat-link.tsx';
 import { BundleChoice } from './bundle-choice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -67,17 +68,12 @@ export function CreditsPage() {
   );
 }
 
-/** Ways on from the checkout: what was bought, and for who has paid before, the card they paid with. */
+/** Ways on from the checkout: the card that was paid with, what was bought, and how much may be. */
 function Doors() {
   const { t } = useTranslation('credits');
-  const isPaid = useAtomValue(isPaidAtom);
   return (
     <Row gap={5}>
-      {isPaid ? (
-        <TextLink as={Link} to={paths.repeatOrder()} tone="deep" css={doorLook}>
-          {t('repeat.title')}
-        </TextLink>
-      ) : null}
+      <RepeatLink />
       <TextLink as={Link} to={paths.transactions()} tone="deep" css={doorLook}>
         {t('payment.toTransactions')}
       </TextLink>

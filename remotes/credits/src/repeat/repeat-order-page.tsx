@@ -25,6 +25,7 @@ import { useBundles } from '../checkout/use-bundles.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { lastPaymentQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { cardToCharge } from './card-to-charge.ts';
 
 /** `/credits/repeat-order`: the card of the last payment, charged again after one question (R-PAY-1, R-PAY-2). */
 export function RepeatOrderPage() {
@@ -33,8 +34,7 @@ export function RepeatOrderPage() {
   const bundles = useBundles();
   usePageTitle(t('repeat.title'));
   const error = last.error ?? bundles.error;
-  const payment = last.data?.payment;
-  const card = payment?.method === 'card' && payment.card_label ? payment : null;
+  const card = cardToCharge(last.data);
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>
       <Stack gap={6}>

@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { transactionsQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { RepeatLink } from '../repeat/repeat-link.tsx';
 import { useKindName, withSign } from './kind-name.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { rowLook } from './row-look.ts';
@@ -51,9 +52,7 @@ export function TransactionsPage() {
           <TextLink as={Link} to={paths.credits()} tone="deep" css={{ paddingBlock: space[4] }}>
             {t('checkout.title')}
           </TextLink>
-          <TextLink as={Link} to={paths.repeatOrder()} tone="deep" css={{ paddingBlock: space[4] }}>
-            {t('repeat.title')}
-          </TextLink>
+          <RepeatLink />
           <TextLink as={Link} to={paths.spendingLimits()} tone="deep" css={{ paddingBlock: space[4] }}>
             {t('limits.title')}
           </TextLink>
