@@ -1,7 +1,8 @@
 import type { Discount } from '@vonk/api/credits.ts';
+import { BONUS_CODES } from '@vonk/api/options.ts';
 import type { Queryable } from '../database/database.ts';
 import { oneRow } from '../database/one-row.ts';
-import { BONUS_CODES, type Buyer } from './discount.ts';
+import type { Buyer } from './discount.ts';
 import { type LimitRow, limitRows } from './spending-limit.repository.ts';
 
 export interface BundleRow {

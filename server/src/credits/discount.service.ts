@@ -1,19 +1,10 @@
 import type { Discount } from '@vonk/api/credits.ts';
-import { PAYMENT_METHODS } from '@vonk/api/options.ts';
+import { PAYMENT_METHODS, TIME_BONUS_CODE, WELCOME_CODE } from '@vonk/api/options.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Site } from '../sites/site.ts';
 import { type BundleRow, type CodeRow, createCreditRepository } from './credit.repository.ts';
-import {
-  activeDiscount,
-  type Buyer,
-  bonusSecondsLeft,
-  refusalOf,
-  TIME_BONUS_CODE,
-  timeBonus,
-  WELCOME_CODE,
-  welcomeDiscount,
-} from './discount.ts';
+import { activeDiscount, type Buyer, bonusSecondsLeft, refusalOf, timeBonus, welcomeDiscount } from './discount.ts';
 import { onSale } from './on-sale.ts';
 import { isPayable } from './payable-methods.ts';
 import type { Offer } from './price-bundles.ts';

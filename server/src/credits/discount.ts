@@ -1,15 +1,13 @@
 import type { Discount, PaymentMethod } from '@vonk/api/credits.ts';
-import { type CodeRefusal, TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
+import {
+  type CodeRefusal,
+  TIME_BONUS_CODE,
+  TIME_BONUS_PERCENTAGE,
+  TIME_BONUS_SECONDS,
+  WELCOME_CODE,
+} from '@vonk/api/options.ts';
 
-/** R-PAY-6: from signup, code, per cent. The time bonus is a fact of the server: it follows from signup_date alone. */
-export const TIME_BONUS_CODE = 'TIMEBONUS25';
-
-/** R-PAY-7: on the first purchase, within the site's `welcome_discount_hours` of signup. */
-export const WELCOME_CODE = 'WELCOME25';
 export const WELCOME_PERCENTAGE = 25;
-
-/** Discounts that are rules, without a row; each holds for the first purchase only. */
-export const BONUS_CODES = [TIME_BONUS_CODE, WELCOME_CODE];
 
 /** The facts that a member's own discounts follow from. */
 export interface Buyer {

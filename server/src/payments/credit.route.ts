@@ -8,10 +8,9 @@ import {
   SpendingLimitsReply,
   TimeBonusReply,
 } from '@vonk/api/credits.ts';
-import { TIME_BONUS_PERCENTAGE } from '@vonk/api/options.ts';
+import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE } from '@vonk/api/options.ts';
 import { createCreditService } from '../credits/credit.service.ts';
 import { createDiscountService } from '../credits/discount.service.ts';
-import { TIME_BONUS_CODE } from '../credits/discount.ts';
 import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';

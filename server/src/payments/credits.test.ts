@@ -6,8 +6,8 @@ import type {
   TransactionsReply,
 } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
-import { TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
-import { TIME_BONUS_CODE, WELCOME_PERCENTAGE } from '../credits/discount.ts';
+import { TIME_BONUS_CODE, TIME_BONUS_PERCENTAGE, TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
+import { WELCOME_PERCENTAGE } from '../credits/discount.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { isPayable, paymentMethodsOf } from '../credits/payable-methods.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';

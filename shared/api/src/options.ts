@@ -160,6 +160,13 @@ export const TATTOOS = ['none', 'one', 'several', 'many'] as const;
 /** R-PAY-6: so long from the signup a member who has not paid gets so many per cent off. */
 export const TIME_BONUS_SECONDS = 14_400;
 export const TIME_BONUS_PERCENTAGE = 25;
+export const TIME_BONUS_CODE = 'TIMEBONUS25';
+
+/** R-PAY-7: on the first purchase, within the site's `welcome_discount_hours` of signup. */
+export const WELCOME_CODE = 'WELCOME25';
+
+/** Discounts that are rules, without a row; each holds for the first purchase only. */
+export const BONUS_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE];
 
 /** Orders of the search: the nearest first, the newest members first, or who was there last. */
 export const SEARCH_SORTS = ['near', 'new', 'active'] as const;

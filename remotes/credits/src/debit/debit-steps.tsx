@@ -9,6 +9,7 @@ import { space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { orderAgain } from '../checkout/order-again.ts';
 import { DebitForm } from './debit-form.tsx';
 import { OtpForm } from './otp-form.tsx';
 
@@ -57,7 +58,7 @@ export default function DebitSteps({
           }}
         />
       )}
-      <TextLink as={Link} to={paths.credits()} tone="deep" css={{ paddingBlock: space[4] }}>
+      <TextLink as={Link} to={orderAgain(payment)} tone="deep" css={{ paddingBlock: space[4] }}>
         {t('repeat.other')}
       </TextLink>
     </Stack>

@@ -6,6 +6,7 @@ import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { orderAgain } from '../checkout/order-again.ts';
 import { cancelPayment } from '../credits.api.ts';
 
 /** The way on from each state of a payment. */
@@ -56,14 +57,13 @@ export function PaymentActions({ payment, onChange }: { payment: Payment; onChan
       </Button>
     );
   if (payment.status === 'failed' || payment.status === 'cancelled') {
-    const again = (method: Payment['method']) => paths.credits({ credits: payment.credits, method });
     return (
       <>
-        <Button as={Link} to={again(payment.method)} variant="primary">
+        <Button as={Link} to={orderAgain(payment, payment.method)} variant="primary">
           {t('retry')}
         </Button>
         {payment.method === 'paypal' || payment.status === 'cancelled' ? null : (
-          <Button as={Link} to={again('paypal')}>
+          <Button as={Link} to={orderAgain(payment, 'paypal')}>
             {t('payment.withPaypal')}
           </Button>
         )}

@@ -52,6 +52,24 @@ describe('a payment', () => {
     expect(await screen.findByRole('heading', { name: 'Payment refunded' })).toBeVisible();
   });
 
+  it.each([
+    ['SUMMER10', '&code=SUMMER10'],
+    // A bonus counts by itself for as long as it lasts; asked for by its name it would be refused once it is over.
+    ['TIMEBONUS25', ''],
+    ['WELCOME25', ''],
+  ])('R-PAY-5 that failed is tried again with its code %s, where that was typed', async (discount_code, query) => {
+    stubHttp({ 'GET /payments/p1': answer({ status: 'failed', discount_code }), 'GET /user': me });
+    open();
+    expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      `/credits?credits=30&method=card${query}`,
+    );
+    expect(screen.getByRole('link', { name: 'Pay with PayPal' })).toHaveAttribute(
+      'href',
+      `/credits?credits=30&method=paypal${query}`,
+    );
+  });
+
   it('R-PAY-2 that failed with PayPal does not offer PayPal again', async () => {
     stubHttp({ 'GET /payments/p1': answer({ status: 'failed', method: 'paypal', card_label: null }), 'GET /user': me });
     open();
