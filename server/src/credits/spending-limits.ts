@@ -54,7 +54,7 @@ export const shownLimits = (rows: LimitRow[], currency: string): SpendingLimit[]
 const isRaise = ({ limit_minor, currency }: LimitRow, wanted: number | null, ownCurrency: string): boolean =>
   limit_minor !== null && (wanted === null || wanted > limit_minor || currency !== ownCurrency);
 
-/** Sets a limit: at once where it is lower than the present one or the same, otherwise after RAISE_HOURS. */
+/** Sets a limit: at once where it is lower than the present one or the same, otherwise after RAISE_HOURS; without one the present stays. */
 export async function changeLimit(
   trx: MemberRows,
   { period, limit_minor: wanted }: SpendingLimitBody,
@@ -63,6 +63,7 @@ export async function changeLimit(
   await lockMoney(trx);
   const limits = createSpendingLimitRepository(trx);
   const present = (await limits.list()).find((each) => each.period === period);
+  if (wanted === undefined) return present && limits.set(period, present.limit_minor, present.currency);
   if (!present || !isRaise(present, wanted, currency)) return limits.set(period, wanted, currency);
   // The same wish again does not wait anew.
   if (present.begins_at && present.next_minor === wanted && present.next_currency === currency) return;

@@ -49,6 +49,22 @@ describe("a member's own spending limit", () => {
     expect((await shown(member))[0]).toMatchObject({ limit_minor: 9000, next: null });
   });
 
+  it('R-PAY-2 that is kept is the one that holds by then, in its own currency', async () => {
+    const member = await shop.makeBuyer();
+    const keep = async () => {
+      const reply = await shop.test.call('PUT', '/api/spending-limits', { member, body: { period: 'day' } });
+      return reply.json<SpendingLimitsReply>().limits[0];
+    };
+    await put(member, 5000);
+    await put(member, 9000);
+    // Lowered in another tab, while this one shows 5000 and offers to keep it.
+    await put(member, 2000);
+    expect(await keep()).toMatchObject({ limit_minor: 2000, next: null });
+    await put(member, 9000);
+    await db().query(`update spending_limit set currency = 'GBP' where member_id = $1`, [member.id]);
+    expect(await keep()).toMatchObject({ limit_minor: 2000, currency: 'GBP', next: null });
+  });
+
   it('R-PAY-2 is shown before the click, and the server holds to it', async () => {
     const member = await shop.makeBuyer();
     await put(member, 1500);

@@ -32,7 +32,8 @@ export function LimitForm({
   const title = period === 'day' ? t('limits.day') : t('limits.month');
   const amountOf = (minor: number | null, of = limit.currency) =>
     minor === null ? t('limits.none') : format.money(minor, of);
-  const save = async (minor: number | null) => {
+  // Without an amount the present one is kept, whatever it is by then.
+  const save = async (minor?: number | null) => {
     const saved = await run({ period, limit_minor: minor });
     if (saved) onDone();
     return Boolean(saved);
@@ -56,7 +57,7 @@ export function LimitForm({
             beginsAt={next.begins_at}
             amount={amountOf(next.limit_minor, next.currency)}
             isRunning={isRunning}
-            onKeep={() => void save(limit_minor)}
+            onKeep={() => void save()}
           />
         ) : null}
         <AmountForm
@@ -126,7 +127,12 @@ function AmountForm({
     if (minor !== null && (await onSave(minor))) setTyped('');
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      onSubmit={(event) => void submit(event)}
+      // Held down, it would save once more, or find the box empty.
+      onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+      noValidate
+    >
       <Stack gap={4}>
         <TextInput
           label={t('limits.amount', { currency })}
