@@ -111,6 +111,18 @@ describe('Dialog', () => {
     await open();
   });
 
+  it('presses nothing beneath it by the key that is still held down since it closed it', async () => {
+    render(<Example />);
+    await open();
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Enter>}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const beneath = screen.getByRole('button', { name: 'Open' });
+    expect(fireEvent.keyDown(beneath, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(beneath, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(beneath, { key: 'Enter', repeat: true })).toBe(true);
+  });
+
   it('leaves an Escape alone that gives up a word which is being put together', async () => {
     render(<Example />);
     fireEvent.keyDown(await open(), { key: 'Escape', isComposing: true });
