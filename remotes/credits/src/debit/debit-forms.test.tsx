@@ -174,7 +174,7 @@ describe('direct debit', () => {
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('The text message could not be sent.');
     for (const [name, value] of Object.entries(TYPED)) expect(input(name as Label)).toHaveValue(value);
-    expect(screen.getByRole('link', { name: 'Pay another way' })).toHaveAttribute('href', '/credits');
+    expect(screen.getByRole('link', { name: 'Pay another way' })).toHaveAttribute('href', '/credits?credits=30');
   });
 
   it('R-PAY-3 goes on with the code after a reload and in another browser, with the mandate it gives', async () => {
