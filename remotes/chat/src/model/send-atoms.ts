@@ -1,9 +1,10 @@
 import type { SendMessageReply } from '@vonk/api/chat.ts';
+import type { ErrorCode } from '@vonk/api/errors.ts';
 import { MESSAGE_PRICING } from '@vonk/api/options.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
-import { deliver, dropWaiting } from '@vonk/kernel/outbox.ts';
+import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
 import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { atom } from 'jotai';
 import { bodyOf } from '../message/outgoing.ts';
@@ -41,14 +42,29 @@ export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: Pen
     return { conversationId: reply.conversation_id };
   } catch (thrown) {
     const error = toAppError(thrown);
-    set(changeThreadAtom, key, (now) => ({
-      ...now,
-      pending: now.pending.map((each) =>
-        each.client_id === message.client_id ? { ...each, failure: error.code } : each,
-      ),
-    }));
+    set(failPendingAtom, key, message, error.code);
     return { error };
   }
+});
+
+const failPendingAtom = atom(null, (_get, set, key: ThreadKey, { client_id }: PendingMessage, failure: ErrorCode) =>
+  set(changeThreadAtom, key, (now) => ({
+    ...now,
+    pending: now.pending.map((each) => (each.client_id === client_id ? { ...each, failure } : each)),
+  })),
+);
+
+/**
+ * Whether a message that still waits here was refused from another page or tab, which is then shown: what refused it may be
+ * over, and it would be sent and charged without anybody's press.
+ */
+export const noteRefusalAtom = atom(null, (get, set, key: ThreadKey, message: PendingMessage): boolean => {
+  const me = get(memberIdAtom);
+  const kept = me === null ? [] : readOutbox(me);
+  const failure = kept.find(({ body }) => body.client_id === message.client_id)?.failure;
+  if (!failure) return false;
+  set(failPendingAtom, key, message, failure);
+  return true;
 });
 
 const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply) => {

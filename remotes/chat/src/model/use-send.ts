@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outgoing } from '../message/outgoing.ts';
 import { newId } from './new-id.ts';
-import { discardAtom, sendAtom } from './send-atoms.ts';
+import { discardAtom, noteRefusalAtom, sendAtom } from './send-atoms.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
 import { catchUpAtom, openDraftAtom } from './thread-atoms.ts';
 
@@ -37,6 +37,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   const host = useHost();
   const navigate = useNavigate();
   const post = useSetAtom(sendAtom);
+  const noteRefusal = useSetAtom(noteRefusalAtom);
   const discardPending = useSetAtom(discardAtom);
   const catchUp = useSetAtom(catchUpAtom);
   const openDraft = useSetAtom(openDraftAtom);
@@ -67,7 +68,9 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
     else if (thread.id === null) navigate(paths.chat(sent.conversationId), { replace: true });
   }
 
-  useResend(thread.pending, (message) => void run(message));
+  useResend(thread.pending, (message) => {
+    if (!noteRefusal(key, message)) void run(message);
+  });
 
   return {
     send(content) {

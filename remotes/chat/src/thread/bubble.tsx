@@ -22,13 +22,7 @@ interface Props {
 }
 
 /** Refusals that another try does not change. */
-const FINAL = new Set<ErrorCode>([
-  'blocked',
-  'recipient_gone',
-  'recipient_unconfirmed',
-  'message_too_long',
-  'not_found',
-]);
+const FINAL = new Set<ErrorCode>(['recipient_gone', 'recipient_unconfirmed', 'message_too_long', 'not_found']);
 
 /** A confirmed message that says the same as before: in a long thread all but a few. */
 const isSame = (before: Props, after: Props): boolean =>
@@ -43,9 +37,13 @@ export const Bubble = memo(function Bubble({ item, name, onRetry, onDiscard }: P
   const format = useFormat();
   const errorText = useErrorText('chat');
   const { isMine, message, pending, state, isFirst, isNewestOwn } = item;
-  // Who reads it has logged in again.
+  // Who reads it has logged in again, and a thread that can be read is blocked no more.
   const whyNot = (failure: ErrorCode) =>
-    failure === 'authentication_required' ? t('bubble.loggedOut') : errorText(failure);
+    failure === 'authentication_required'
+      ? t('bubble.loggedOut')
+      : failure === 'blocked'
+        ? t('bubble.blocked')
+        : errorText(failure);
   const at = message?.created_at ?? pending?.created_at ?? '';
   return (
     <li css={[rowLook, { alignItems: isMine ? 'flex-end' : 'flex-start', paddingTop: isFirst ? space[4] : space[2] }]}>

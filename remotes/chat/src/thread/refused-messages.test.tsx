@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -6,7 +6,7 @@ import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { connectStubbedLive } from '@vonk/testing/stub-live.ts';
 import hostTexts from '../../../../host/locales/en.json' with { type: 'json' };
 import chat from '../../locales/en.json' with { type: 'json' };
-import { ME, makeConversation, NOOR } from '../model/thread-makers.test-data.ts';
+import { ME, makeConversation, makeMessage, NOOR } from '../model/thread-makers.test-data.ts';
 import { ConversationPage } from './conversation-page.tsx';
 
 /** Written without a network, and sent when the conversation opens with one. */
@@ -23,24 +23,70 @@ const waitFor42 = (texts: string[]) =>
       })),
     ),
   );
+const render = () =>
+  renderWithHost(<ConversationPage />, {
+    path: '/chats/:id',
+    url: '/chats/42',
+    user: makeUser({ credits: 5, paid_user: true }),
+    strings: { chat, host: hostTexts },
+  });
 const open = () => {
   stubHttp({
     'PUT /conversations/42/read': [200, { ok: true }],
     'GET /conversations/42': [200, makeConversation()],
     'POST /conversations/42/messages': [402, { code: 'insufficient_credits', statusCode: 402, message: '' }],
   });
-  return renderWithHost(<ConversationPage />, {
-    path: '/chats/:id',
-    url: '/chats/42',
-    user: makeUser({ credits: 5, paid_user: true }),
-    strings: { chat, host: hostTexts },
-  });
+  return render();
 };
 const box = () => screen.findByRole('textbox', { name: 'Message to Noor' });
 
 beforeEach(() => {
   localStorage.clear();
   connectStubbedLive();
+});
+
+describe('a message that a block refused while another page or tab sent it', () => {
+  const post = 'POST /conversations/42/messages';
+  const openWithRefused = async () => {
+    let isOnline = false;
+    const { requests } = stubHttp({
+      'PUT /conversations/42/read': [200, { ok: true }],
+      'GET /conversations/42': [200, makeConversation()],
+      [post]: ({ body }) => {
+        if (!isOnline) return [400, { code: 'unavailable', statusCode: 400, message: '' }];
+        const { client_id, text } = body as { client_id: string; text: string };
+        const message = makeMessage(3, { sender_id: ME, text, client_id, cost: 1 });
+        return [201, { conversation_id: 42, message, credits: 4, cost: makeConversation().cost }];
+      },
+    });
+    render();
+    await userEvent.type(await box(), 'hello{Enter}');
+    const bubble = within((await screen.findByText('hello')).closest('li') as HTMLElement);
+    await bubble.findByText(chat.bubble.waiting);
+    const [name = ''] = Object.keys(localStorage).filter((key) => key.startsWith('outbox:'));
+    const kept: object[] = JSON.parse(localStorage.getItem(name) ?? '[]');
+    localStorage.setItem(name, JSON.stringify(kept.map((each) => ({ ...each, failure: 'blocked' }))));
+    isOnline = true;
+    const sent = () => requests.filter(({ call }) => call === post).length;
+    return { bubble, sent };
+  };
+
+  it('decision 4 R-CHAT-6 is not sent and charged by itself once the block has ended, and says that it was not', async () => {
+    const { bubble, sent } = await openWithRefused();
+    const before = sent();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await bubble.findByRole('alert')).toHaveTextContent(chat.bubble.blocked);
+    expect(sent()).toBe(before);
+  });
+
+  it('R-CHAT-6 goes at a press of its writer', async () => {
+    const { bubble, sent } = await openWithRefused();
+    act(() => void dispatchEvent(new Event('online')));
+    const before = sent();
+    await userEvent.click(await bubble.findByRole('button', { name: 'Try again' }));
+    expect(await bubble.findByText('Sent')).toBeInTheDocument();
+    expect(sent()).toBe(before + 1);
+  });
 });
 
 describe('messages that are refused for lack of credits', () => {
