@@ -135,6 +135,18 @@ describe('API client', () => {
     },
   );
 
+  it.each([
+    [502, 'unavailable', undefined],
+    [504, 'unavailable', undefined],
+    [429, 'too_many_requests', 90],
+  ] as const)('R-ERR-1 a %s of what stands before the API reads as %s', async (status, code, retry_after) => {
+    const headers: Record<string, string> = retry_after ? { 'retry-after': String(retry_after) } : {};
+    stubHttp({ 'POST /user': [status, '<html>Bad gateway</html>', headers] });
+    const result = await settle(http.post('/user', {}));
+    expect(result).toMatchObject({ status: 'rejected', reason: { code, statusCode: status } });
+    expect((result as { reason: AppError }).reason.details.retry_after).toBe(retry_after);
+  });
+
   it('R-ERR-1 a network that does not answer is `unavailable`, after it was tried six times', async () => {
     const { requests } = stubHttp({ 'GET /chats': 'unreachable' });
     const result = await settle(http.get('/chats'));

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { ErrorCode, ErrorReply } from '@vonk/api/errors.ts';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from './app-error.ts';
 import { heldAnswer, holdAnswer } from './held-answers.ts';
@@ -64,6 +64,10 @@ async function untilClient(): Promise<AxiosInstance> {
   });
 }
 
+/** What a status says by itself: the answer of a proxy, which knows no code. */
+const codeOf = (status: number): ErrorCode =>
+  status === 429 ? 'too_many_requests' : status > 501 && status < 505 ? 'unavailable' : 'unexpected';
+
 async function call<Reply>(
   config: AxiosRequestConfig,
   { params, idempotencyKey, signal, onUploadProgress }: CallOptions = {},
@@ -98,12 +102,18 @@ async function call<Reply>(
     return data;
   } catch (error) {
     const { response, message } = error as {
-      response?: { data?: Partial<ErrorReply>; status: number };
+      response?: { data?: Partial<ErrorReply>; status: number; headers: Record<string, string> };
       message: string;
     };
     if (response?.data?.authentication_required) reportSignedOut(response.data.is_somebody_else);
     if (response?.data?.code) throw new AppError(response.data);
-    throw new AppError({ message, statusCode: response?.status ?? 503, code: response ? 'unexpected' : 'unavailable' });
+    const statusCode = response?.status ?? 503;
+    throw new AppError({
+      message,
+      statusCode,
+      code: codeOf(statusCode),
+      retry_after: Number(response?.headers['retry-after']) || undefined,
+    });
   } finally {
     tries.end();
   }
