@@ -6,6 +6,8 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import { createStore, Provider } from 'jotai';
+import { renderToString } from 'react-dom/server';
 import { usePush } from './use-push.ts';
 
 interface Browser {
@@ -148,4 +150,18 @@ describe('push', () => {
     await userEvent.click(screen.getByRole('button', { name: 'on' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('unexpected'));
   });
+});
+
+it.each([
+  [true, 'unknown'],
+  [false, 'not_subscribed'],
+])('R-ACCOUNT-11 the page of the server does not say of this browser what is of any (%s)', (has_push, state) => {
+  const store = createStore();
+  store.set(userAtom, makeUser({ has_push }));
+  const page = (
+    <Provider store={store}>
+      <Push />
+    </Provider>
+  );
+  expect(renderToString(page)).toContain(`<output>${state}</output>`);
 });

@@ -13,8 +13,8 @@ export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'n
 /** The state before the browser has answered: a member who was not asked yet has no subscription. */
 const firstState = (): PushState =>
   isPushSupported() && Notification.permission === 'default' ? 'not_subscribed' : 'unknown';
-/** The likely one, for the page that the server paints. */
-const likelyState = (hasPush: boolean): PushState => (hasPush ? 'subscribed' : 'not_subscribed');
+/** For the page that the server paints: one who has push has it in some browser, and which one that is only this one knows. */
+const paintedState = (hasPush: boolean): PushState => (hasPush ? 'unknown' : 'not_subscribed');
 
 /** `hasPush` is the server's word: a subscription that it does not have, or no longer has, brings nothing. */
 async function readState(hasPush: boolean): Promise<PushState> {
@@ -43,7 +43,7 @@ export function usePush() {
   const hasPush = user?.has_push ?? false;
   const isBrowser = useIsBrowser();
   const [known, setState] = useState<PushState | null>(null);
-  const state = known ?? (isBrowser ? firstState() : likelyState(hasPush));
+  const state = known ?? (isBrowser ? firstState() : paintedState(hasPush));
   useEffect(() => {
     readState(hasPush).then(setState, () => setState('unsupported'));
   }, [hasPush]);
