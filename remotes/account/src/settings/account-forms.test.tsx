@@ -204,12 +204,6 @@ describe('leaving', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
     expect(requests[0]?.body).toEqual({ token: 'abc' });
   });
-
-  it('R-ACCOUNT-9 without a link the page says what became of the account', () => {
-    openDeleted('/account-deleted');
-    expect(screen.getByRole('heading', { name: account.deleted.title })).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
 });
 
 describe('complaints', () => {
