@@ -113,6 +113,20 @@ describe('sending', () => {
     expect(since.json<ConversationReply>().cost.credit_minor).toBe(45);
   });
 
+  it('R-CHAT-3 rounds no credit: three of seven that cost 9.99 are 4.28', async () => {
+    const [a, b] = [await test.makeMember({ credits: 7, isPaid: true }), await test.makeMember()];
+    await test.db.query(
+      `insert into payment (id, member_id, site_id, bundle_id, credits, normal_minor, amount_minor, currency, method,
+              provider, status, completed_at)
+       select $1, $2, 1, min(id), 7, 999, 999, 'EUR', 'card', 'sandbox', 'completed', now() from bundle where site_id = 1`,
+      [randomUUID(), a.id],
+    );
+    const { conversation_id, cost } = (await start(a, b)).json<SendMessageReply>();
+    const read = await test.call('GET', `/api/conversations/${conversation_id}`, { member: a });
+    for (const { credit_minor } of [cost, read.json<ConversationReply>().cost])
+      expect(Math.round(3 * credit_minor)).toBe(428);
+  });
+
   it('R-CHAT-3 lets exactly 100 of 1000 parallel sends pass with a balance of 100', async () => {
     const [a, b] = [await test.makeMember({ credits: 101, isPaid: true }), await test.makeMember()];
     const id = await idOf(a, b);

@@ -29,7 +29,7 @@ function freeLeft({ kind, count }: FreeLimit, standing: Standing): number | null
 function creditPrice({ settings }: Site, standing: Standing): Pick<Cost, 'credit_minor' | 'currency'> {
   const costs = settings.minimum_message_costs[standing.country];
   if (costs && !standing.isOwnPrice && settings.message_credits > 0)
-    return { credit_minor: Math.round(costs.costs / settings.message_credits), currency: costs.currency };
+    return { credit_minor: costs.costs / settings.message_credits, currency: costs.currency };
   return { credit_minor: standing.creditMinor ?? 0, currency: standing.currency ?? 'EUR' };
 }
 

@@ -12,12 +12,12 @@ export const homeOf = ({ settings }: Site): string => settings.countries[0] ?? H
  */
 export const creditPrice = (member: string, site: string, home: string, country: string): string => `left join lateral (
   select * from (
-    (select round(amount_minor::numeric / credits)::int as minor, currency, true as "isOwn" from payment
+    (select amount_minor::float8 / credits as minor, currency, true as "isOwn" from payment
       where member_id = ${member}
         and (status = 'completed' or status = 'refunded' and desk_refund_id is not null and refunded_minor < amount_minor)
       order by completed_at desc limit 1)
     union all
-    (select round(price_minor::numeric / credits)::int, currency, false from bundle
+    (select price_minor::float8 / credits, currency, false from bundle
       where site_id = ${site} and country in (${country}, ${home}) and valid_from <= now() and (valid_to is null or valid_to > now())
       order by country = ${country} desc, tier limit 1)) either
    order by "isOwn" desc limit 1) price on true`;

@@ -39,7 +39,9 @@ export type ChatsReply = z.infer<typeof ChatsReply>;
  * before the first purchase.
  */
 export const Cost = MessagePrices.extend({
-  credit_minor: z.number().int().describe('Price of one credit in minor units of `currency`'),
+  credit_minor: z
+    .number()
+    .describe('Price of one credit in minor units of `currency`, with its fraction: what several cost is rounded once'),
   currency: z.string(),
   free_left: z.number().int().nullable(),
   is_unstaffed: z

@@ -139,6 +139,17 @@ describe('the price', () => {
     ['a message', {}, '1 credit · €0.95 · photo 2 credits'],
     ['a free message', { message_credits: 0, free_left: null }, 'Free'],
     ['a conversation that began for free', { message_credits: 0, free_left: 0 }, 'Free'],
+    [
+      'two credits that cost 95 cents together',
+      { message_credits: 2, photo_credits: 3, credit_minor: 47.5 },
+      '2 credits · €0.95 · photo 3 credits',
+    ],
+    [
+      'three of seven credits that cost 9.99',
+      { message_credits: 3, credit_minor: 999 / 7 },
+      '3 credits · €4.28 · photo 2 credits',
+    ],
+    ['a price that ends with half a cent', { credit_minor: 100.5 }, '1 credit · €1.01 · photo 2 credits'],
   ])('R-CHAT-3 of %s stands there before it is sent', (_case, values, text) => {
     open({ thread: thread({ cost: { ...cost, ...values } }) });
     expect(screen.getByText(text)).toBeVisible();

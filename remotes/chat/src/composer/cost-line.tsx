@@ -13,7 +13,7 @@ export function usePriceText(): (credits: number, cost: Cost) => string {
   return (credits, cost) =>
     credits === 0
       ? t('cost.free')
-      : `${t('cost.credits', { count: credits })} · ${format.money(credits * cost.credit_minor, cost.currency)}`;
+      : `${t('cost.credits', { count: credits })} · ${format.money(Math.round(credits * cost.credit_minor), cost.currency)}`;
 }
 
 /**
