@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversationReply, LiveEvent, Message } from '@vonk/api/chat.ts';
 import type { Call } from './live-page.ts';
+
+/** The API client asks again for what it could not read, for a quarter of a minute in all (R-ERR-1). */
+const AGAIN_MS = 1_500;
+const MOST_TRIES = 10;
 
 /** Makes what an open thread shows of the other: it follows live events, and reads on after each greeting and each gap. */
 export function createLiveThread(call: Call, { conversation, partner }: { conversation: number; partner: number }) {
@@ -15,9 +20,17 @@ export function createLiveThread(call: Call, { conversation, partner }: { conver
     if (sender_id === partner) seen.add(client_id);
     lastSeq = Math.max(lastSeq, seq);
   }
+  async function read(): Promise<ConversationReply | null> {
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      const reply = await call<ConversationReply>('GET', `/api/conversations/${conversation}?after=${lastSeq}`);
+      if (reply) return reply;
+      await sleep(AGAIN_MS);
+    }
+    return null;
+  }
   async function readOn(): Promise<void> {
     for (;;) {
-      const reply = await call<ConversationReply>('GET', `/api/conversations/${conversation}?after=${lastSeq}`);
+      const reply = await read();
       if (!reply) return;
       isPartnerOnline = reply.profile.is_online;
       for (const message of reply.messages) take(message);
