@@ -9,7 +9,7 @@ import Fastify from 'fastify';
 import metrics from 'fastify-metrics';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { DomainError, errorReply } from './errors.ts';
+import { DomainError } from './errors.ts';
 import { features } from './features.ts';
 import { decideRoutes, guards } from './guards/guards.plugin.ts';
 import { collectApi } from './http/api-contract.ts';
@@ -21,6 +21,7 @@ import { idempotency } from './http/idempotency.ts';
 import { collectReads } from './http/inner-read.ts';
 import { logErrors } from './http/log-errors.ts';
 import { loopMetrics } from './http/loop-metrics.ts';
+import { answerOtherMethods } from './http/other-methods.ts';
 import { requestWork } from './http/request-work.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { serverMetrics } from './http/server-metrics.ts';
@@ -142,9 +143,7 @@ export async function buildApp(deps: Deps, { logTo, before = (next) => next }: A
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send(errorReply('not_found')),
-  );
+  answerOtherMethods(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
