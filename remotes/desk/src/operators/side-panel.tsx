@@ -7,8 +7,9 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftUnder } from '../form/drafts.ts';
 import { PageForm } from '../form/page-form.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { putNote, putTone } from './operators.api.ts';
@@ -84,7 +85,8 @@ function Kept({
   onChange: () => Promise<unknown>;
 }) {
   const { t } = useTranslation('desk');
-  const [opened, setOpened] = useState(text);
+  // What was typed below another text is there again too, and that it was written over is told.
+  const [opened, setOpened] = useState(() => draftUnder(`${name} `)?.slice(name.length + 1) ?? text);
   const state = useSchemaForm({
     schema: NoteBody,
     defaults: { text },
@@ -97,16 +99,19 @@ function Kept({
       }
     },
     onDone: () => void onChange(),
-    // Written below another text, it would take a colleague's away unseen.
-    draft: `${name} ${text}`,
+    draft: `${name} ${opened}`,
   });
+  const isOpen = useRef(false);
   const { put } = state;
   const typed = state.typed('text');
   const isOwn = typed.trim() === text;
   const isMeanwhile = text !== opened && !isOwn && typed !== opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `put` is another function each time
   useEffect(() => {
-    if (text === opened || isMeanwhile) return;
+    // At first the draft is not in the box yet.
+    const isFirst = !isOpen.current;
+    isOpen.current = true;
+    if (isFirst || text === opened || isMeanwhile) return;
     setOpened(text);
     if (!isOwn) put('text', text);
   }, [text, opened, isMeanwhile, isOwn]);
