@@ -10,6 +10,7 @@ export const LEAVING_PROMISES: Promised[] = [
       'account:delete.text',
       'alonetonight:note',
       'account:deleted.text',
+      'account:deleted.askText',
       'account:deleted.overText',
       'host:errors.account_deleted',
     ],
