@@ -4,9 +4,9 @@ import { MESSAGE_PRICING } from '@vonk/api/options.ts';
 import { type AppError, toAppError } from '@vonk/kernel/app-error.ts';
 import { loadChatsAtom, receiveMessageAtom } from '@vonk/kernel/chat-atoms.ts';
 import { hasWrittenAtom } from '@vonk/kernel/has-written-atom.ts';
-import { deliver, dropWaiting, readOutbox } from '@vonk/kernel/outbox.ts';
+import { deliver, dropWaiting, readOutbox, type WaitingMessage } from '@vonk/kernel/outbox.ts';
 import { memberIdAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import { bodyOf } from '../message/outgoing.ts';
 import { keyOfConversation, type PendingMessage, type ThreadKey, withMessages } from './thread.ts';
 import { changeThreadAtom, threadsAtom } from './thread-atoms.ts';
@@ -47,24 +47,32 @@ export const sendAtom = atom(null, async (get, set, key: ThreadKey, message: Pen
   }
 });
 
-const failPendingAtom = atom(null, (_get, set, key: ThreadKey, { client_id }: PendingMessage, failure: ErrorCode) =>
+function heldOf(get: Getter, { client_id }: PendingMessage): WaitingMessage | undefined {
+  const me = get(memberIdAtom);
+  return me === null ? undefined : readOutbox(me).find(({ body }) => body.client_id === client_id);
+}
+
+const failPendingAtom = atom(null, (get, set, key: ThreadKey, message: PendingMessage, failure: ErrorCode) => {
+  const isKept = heldOf(get, message) !== undefined;
   set(changeThreadAtom, key, (now) => ({
     ...now,
-    pending: now.pending.map((each) => (each.client_id === client_id ? { ...each, failure } : each)),
-  })),
-);
+    pending: now.pending.map((each) => (each.client_id === message.client_id ? { ...each, failure, isKept } : each)),
+  }));
+});
 
 /**
- * Whether a message that still waits here was refused from another page or tab, which is then shown: what refused it may be
- * over, and it would be sent and charged without anybody's press.
+ * What another page or tab did with a message that still waits here, which is then shown here too: it was refused, or it is gone,
+ * sent or taken back. Sent from here all the same, it would be charged without anybody's press.
  */
-export const noteRefusalAtom = atom(null, (get, set, key: ThreadKey, message: PendingMessage): boolean => {
-  const me = get(memberIdAtom);
-  const kept = me === null ? [] : readOutbox(me);
-  const failure = kept.find(({ body }) => body.client_id === message.client_id)?.failure;
-  if (!failure) return false;
-  set(failPendingAtom, key, message, failure);
-  return true;
+export const noteElsewhereAtom = atom(null, (get, set, key: ThreadKey, message: PendingMessage) => {
+  const held = heldOf(get, message);
+  if (held?.failure) {
+    set(failPendingAtom, key, message, held.failure);
+    return 'refused';
+  }
+  if (held || !message.isKept) return null;
+  set(discardAtom, key, message.client_id);
+  return 'gone';
 });
 
 const acceptAtom = atom(null, (get, set, key: ThreadKey, reply: SendMessageReply) => {

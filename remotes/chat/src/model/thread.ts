@@ -11,6 +11,8 @@ export interface PendingMessage {
   created_at: string;
   /** Null while it is on its way. */
   failure: ErrorCode | null;
+  /** The outbox held it when it failed: where it holds it no more, another page or tab sent it or took it back. */
+  isKept?: boolean;
 }
 
 export interface Thread {
@@ -64,7 +66,7 @@ export function withWaiting(thread: Thread, outbox: WaitingMessage[]): Thread {
   const waiting = outbox.flatMap(({ memberId, createdAt, failure, body }): PendingMessage[] => {
     const content = outgoingOf(body);
     if (memberId !== thread.profile.id || known.has(body.client_id) || !content) return [];
-    return [{ client_id: body.client_id, content, created_at: createdAt, failure }];
+    return [{ client_id: body.client_id, content, created_at: createdAt, failure, isKept: true }];
   });
   return { ...thread, pending: [...waiting, ...thread.pending] };
 }

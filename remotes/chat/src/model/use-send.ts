@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outgoing } from '../message/outgoing.ts';
 import { newId } from './new-id.ts';
-import { discardAtom, noteRefusalAtom, sendAtom } from './send-atoms.ts';
+import { discardAtom, noteElsewhereAtom, sendAtom } from './send-atoms.ts';
 import type { PendingMessage, Thread, ThreadKey } from './thread.ts';
 import { catchUpAtom, openDraftAtom } from './thread-atoms.ts';
 
@@ -37,7 +37,7 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
   const host = useHost();
   const navigate = useNavigate();
   const post = useSetAtom(sendAtom);
-  const noteRefusal = useSetAtom(noteRefusalAtom);
+  const noteElsewhere = useSetAtom(noteElsewhereAtom);
   const discardPending = useSetAtom(discardAtom);
   const catchUp = useSetAtom(catchUpAtom);
   const openDraft = useSetAtom(openDraftAtom);
@@ -68,8 +68,17 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
     else if (thread.id === null) navigate(paths.chat(sent.conversationId), { replace: true });
   }
 
+  /** What was sent from another page or tab is in the conversation, which it may have begun. */
+  async function showSent(): Promise<void> {
+    if (thread.id !== null) return catchUp(thread.id);
+    const begun = await openDraft(thread.profile.id);
+    if (begun !== null) navigate(paths.chat(begun), { replace: true });
+  }
+
   useResend(thread.pending, (message) => {
-    if (!noteRefusal(key, message)) void run(message);
+    const elsewhere = noteElsewhere(key, message);
+    if (elsewhere === null) void run(message);
+    else if (elsewhere === 'gone') void showSent().catch(() => {});
   });
 
   return {

@@ -45,13 +45,16 @@ beforeEach(() => {
   connectStubbedLive();
 });
 
-describe('a message that a block refused while another page or tab sent it', () => {
-  const post = 'POST /conversations/42/messages';
-  const openWithRefused = async () => {
+const post = 'POST /conversations/42/messages';
+
+describe('a message that waits, and that another page or tab', () => {
+  /** `change` gives what is left of the outbox once that page had it. */
+  const openWithWaiting = async (change: (kept: object[]) => object[]) => {
     let isOnline = false;
     const { requests } = stubHttp({
       'PUT /conversations/42/read': [200, { ok: true }],
       'GET /conversations/42': [200, makeConversation()],
+      'GET /conversations/42/messages': [200, { ...makeConversation(), messages: [] }],
       [post]: ({ body }) => {
         if (!isOnline) return [400, { code: 'unavailable', statusCode: 400, message: '' }];
         const { client_id, text } = body as { client_id: string; text: string };
@@ -65,22 +68,33 @@ describe('a message that a block refused while another page or tab sent it', () 
     await bubble.findByText(chat.bubble.waiting);
     const [name = ''] = Object.keys(localStorage).filter((key) => key.startsWith('outbox:'));
     const kept: object[] = JSON.parse(localStorage.getItem(name) ?? '[]');
-    localStorage.setItem(name, JSON.stringify(kept.map((each) => ({ ...each, failure: 'blocked' }))));
+    localStorage.setItem(name, JSON.stringify(change(kept)));
     isOnline = true;
     const sent = () => requests.filter(({ call }) => call === post).length;
     return { bubble, sent };
   };
 
-  it('decision 4 R-CHAT-6 is not sent and charged by itself once the block has ended, and says that it was not', async () => {
-    const { bubble, sent } = await openWithRefused();
+  const refuse = (kept: object[]) => kept.map((each) => ({ ...each, failure: 'blocked' }));
+
+  it('decision 4 R-CHAT-6 took back is not sent here when the network is there again', async () => {
+    const { sent } = await openWithWaiting(() => []);
+    const before = sent();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('hello')).toBeNull());
+    expect(await box()).toBeVisible();
+    expect(sent()).toBe(before);
+  });
+
+  it('decision 4 R-CHAT-6 had refused by a block is not sent and charged by itself once that has ended, and says so', async () => {
+    const { bubble, sent } = await openWithWaiting(refuse);
     const before = sent();
     act(() => void dispatchEvent(new Event('online')));
     expect(await bubble.findByRole('alert')).toHaveTextContent(chat.bubble.blocked);
     expect(sent()).toBe(before);
   });
 
-  it('R-CHAT-6 goes at a press of its writer', async () => {
-    const { bubble, sent } = await openWithRefused();
+  it('R-CHAT-6 had refused goes at a press of its writer', async () => {
+    const { bubble, sent } = await openWithWaiting(refuse);
     act(() => void dispatchEvent(new Event('online')));
     const before = sent();
     await userEvent.click(await bubble.findByRole('button', { name: 'Try again' }));
