@@ -19,13 +19,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskPrice } from '../checkout/ask-price.tsx';
 import { BundleChoice } from '../checkout/bundle-choice.tsx';
+import { cardToCharge } from '../checkout/card-to-charge.ts';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { LimitNote } from '../checkout/limit-note.tsx';
 import { useBundles } from '../checkout/use-bundles.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { lastPaymentQuery } from '../credits.api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { cardToCharge } from './card-to-charge.ts';
 
 /** `/credits/repeat-order`: the card of the last payment, charged again after one question (R-PAY-1, R-PAY-2). */
 export function RepeatOrderPage() {

@@ -3,9 +3,9 @@ import type { Payment } from '@vonk/api/credits.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import type { ReactElement } from 'react';
-import { CreditsPage } from '../checkout/credits-page.tsx';
 import { makeBundles, makePayment, openPage } from '../credits-makers.test-data.tsx';
 import { TransactionsPage } from '../transactions/transactions-page.tsx';
+import { CreditsPage } from './credits-page.tsx';
 
 describe.each<[string, ReactElement]>([
   ['/credits', <CreditsPage key="credits" />],
