@@ -59,10 +59,7 @@ const KINDS: Record<string, Write> = {
 
 async function openSide(url: string, statements: string[]): Promise<Side> {
   const db = await openDatabase(url, { poolSize: 1 });
-  // Nobody was there in the last quarter of an hour, within which a time of visit is not moved.
-  for (const statement of [...statements, `update profile set last_active = last_active - interval '1 day'`])
-    await db.query(statement);
-  await db.query('vacuum analyze');
+  for (const statement of statements) await db.query(statement);
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
   return { db, pid: oneRow(rows).pid, presence: createPresenceRepository(db, randomUUID()) };
 }
@@ -100,6 +97,11 @@ try {
   const idsFrom = (first: number) => Array.from({ length: WRITES }, (_, nth) => ids[(first + nth) % ids.length] ?? 0);
   for (const [kind, write] of Object.entries(KINDS)) {
     const costs = new Map(sides.map((side) => [side, [] as number[]]));
+    for (const { db } of sides) {
+      // Nobody was there in the last quarter of an hour, within which the time of a visit is not moved.
+      await db.query(`update profile set last_active = last_active - interval '1 day'`);
+      await db.query('vacuum analyze');
+    }
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const side of round % 2 ? sides : sides.toReversed()) {
         const begun = processorUs(side);
