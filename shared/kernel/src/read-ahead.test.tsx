@@ -145,6 +145,7 @@ describe('the reads of a page', () => {
     expect(namesOf('/transactions')).toEqual([
       ['GET /api/transactions', ''],
       ['GET /api/payments', ''],
+      ['GET /api/last-payment', ''],
     ]);
     expect(namesOf('/members', 'online=1&gender=female')).toEqual([['GET /api/members', 'gender=female&online=1']]);
   });
