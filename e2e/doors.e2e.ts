@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Page, test } from '@playwright/test';
 import { matchRoute, ROUTES } from '../shared/api/src/route-map.ts';
+import { buyByCard, makeBuyer } from './buyers.ts';
 import { findWorld } from './places.ts';
 import { browser, db, setStage } from './stage.ts';
 import { newVisitor, product, signIn } from './support.ts';
@@ -152,6 +153,13 @@ test.describe('doors', () => {
       }
       await context.close();
     }
+    // Whoever has paid by card is led back to it.
+    const { page: buyer } = await makeBuyer({ browser, db }, 'doors');
+    await buyByCard(buyer);
+    await open(buyer, '/credits');
+    await buyer.getByRole('main').getByRole('link', { name: 'Order again' }).click();
+    await buyer.waitForURL(/\/credits\/repeat-order$/);
+    reached.add('/credits/repeat-order');
     const missing = ROUTES.map(({ path }) => path).filter((path) => !reached.has(path) && !(path in ELSEWHERE));
     assert.deepEqual(missing, []);
     assert.deepEqual(
