@@ -1,6 +1,6 @@
 // What is typed and chosen before the application runs, or into a page that breaks, is never lost.
 import assert from 'node:assert/strict';
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { breakRoutes, forgetPrevious, goBack, publishAgain, publishChanged, untilServed } from './releases.ts';
 import { browser, db, setStage } from './stage.ts';
 import { newVisitor, product, signIn } from './support.ts';
@@ -129,6 +129,8 @@ test('R-FED-4 what was typed stays where a remote throws as it renders, and when
   await publishAgain(db, 'account');
   await forgetPrevious(db, 'account');
   await failed.waitFor({ state: 'detached' });
+  // The form is there again, and then what was in it.
+  await expect(body(page)).toHaveValue(/and on/);
   await page.waitForTimeout(500);
   assert.match(await body(page).inputValue(), /and on/);
   assert.match(await body(page).inputValue(), new RegExp(TEXT));
