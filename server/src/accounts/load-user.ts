@@ -1,6 +1,6 @@
 import type { Language } from '@vonk/api/languages.ts';
 import { NOTICES } from '@vonk/api/options.ts';
-import type { User } from '@vonk/api/user.ts';
+import { CHOSEN_ATTRIBUTES, type User } from '@vonk/api/user.ts';
 import type { Queryable } from '../database/database.ts';
 import { photoLimit } from '../photos/photo-limit.ts';
 import { type PhotoRow, photoReply } from '../photos/photo-reply.ts';
@@ -48,9 +48,8 @@ const SELECT = `
            'name', p.name, 'status', p.status, 'gender', p.gender, 'looking_for', p.looking_for,
            'date_of_birth', p.birthdate, 'age', extract(year from age(current_date, p.birthdate))::int,
            'country', p.country, 'region_id', p.region_id, 'region', r.name, 'city_id', p.city_id, 'city', c.name,
-           'photo_count', p.photo_count, 'sexuality', p.sexuality, 'hair_colour', p.hair_colour,
-           'eye_colour', p.eye_colour, 'body_type', p.body_type, 'relationship_status', p.relationship_status,
-           'reason', p.reason, 'tattoos', p.tattoos, 'about', p.about) as profile
+           'photo_count', p.photo_count, 'about', p.about,
+           ${CHOSEN_ATTRIBUTES.map((name) => `'${name}', p.${name}`).join(', ')}) as profile
     from member m
     join profile p on p.member_id = m.id
     left join wallet w on w.member_id = m.id

@@ -1,4 +1,4 @@
-import type { UpdateSettingsBody } from '@vonk/api/user.ts';
+import { CHOSEN_ATTRIBUTES, type UpdateSettingsBody } from '@vonk/api/user.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Columns of profile that a member changes; their names go into the statement, so they are a closed list. */
@@ -6,19 +6,13 @@ const COLUMNS = [
   'name',
   'gender',
   'looking_for',
-  'sexuality',
   'country',
   'region_id',
   'city_id',
   'cell',
-  'hair_colour',
-  'eye_colour',
-  'body_type',
-  'relationship_status',
-  'reason',
-  'tattoos',
   'interests',
   'about',
+  ...CHOSEN_ATTRIBUTES,
 ] as const;
 export type ProfileColumns = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 

@@ -1,4 +1,4 @@
-import type { UpdateProfileBody, UpdateSettingsBody } from '@vonk/api/user.ts';
+import { CHOSEN_ATTRIBUTES, type UpdateProfileBody, type UpdateSettingsBody } from '@vonk/api/user.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { interestMask } from '../sites/interests.ts';
@@ -7,16 +7,6 @@ import { createAccountRepository } from './account.repository.ts';
 import { storedGender, storedWish } from './gender.ts';
 import { createProfileRepository, type ProfileColumns } from './profile.repository.ts';
 import { nameError, normalizeName } from './profile-name.ts';
-
-const PLAIN = [
-  'sexuality',
-  'hair_colour',
-  'eye_colour',
-  'body_type',
-  'relationship_status',
-  'reason',
-  'tattoos',
-] as const;
 
 /** Line breaks stay; other control characters go. */
 const cleanText = (text: string) =>
@@ -58,7 +48,7 @@ export const createProfileService = (db: Database) => {
     /** Changes what the body names; the rest stays (R-ACCOUNT-8). */
     async update(site: Site, memberId: number, body: UpdateProfileBody): Promise<void> {
       const columns: ProfileColumns = await place(site, body);
-      for (const key of PLAIN) if (body[key] !== undefined) columns[key] = body[key];
+      for (const key of CHOSEN_ATTRIBUTES) if (body[key] !== undefined) columns[key] = body[key];
       if (body.name !== undefined) columns.name = await checkedName(memberId, body.name);
       if (body.gender) columns.gender = storedGender(body.gender);
       if (body.looking_for) columns.looking_for = storedWish(body.looking_for);

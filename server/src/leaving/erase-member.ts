@@ -1,3 +1,4 @@
+import { CHOSEN_ATTRIBUTES } from '@vonk/api/user.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Tables whose rows are the member's alone. */
@@ -27,8 +28,7 @@ const STATEMENTS = [
   `update member set email = null, password_hash = null, signup_message = null, tracking = '{}', formats = null,
           erased_at = now() where id = $1`,
   `update profile set name = '–', about = '', interests = 0, city_id = null, region_id = null, cell = null,
-          sexuality = null, hair_colour = null, eye_colour = null, body_type = null, relationship_status = null,
-          reason = null, tattoos = null, main_photo_id = null, photo_count = 0,
+          ${CHOSEN_ATTRIBUTES.map((name) => `${name} = null`).join(', ')}, main_photo_id = null, photo_count = 0,
           gender = null, looking_for = null, birthdate = '1970-01-01' where member_id = $1`,
   `update booked_message set text = '', attachment = case when kind = 'gift' then attachment end where sender_id = $1`,
   // A partner's hits are settled with; whose they were is not kept, nor the address that told of them.

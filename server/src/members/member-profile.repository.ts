@@ -1,14 +1,11 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
+import { CHOSEN_ATTRIBUTES, type ChosenAttribute } from '@vonk/api/user.ts';
 import type { Queryable } from '../database/database.ts';
 import { type CardRow, cardSelect, cardValue, likeByKey } from '../member-cards/member-cards.ts';
 import type { PhotoRow } from '../photos/photo-reply.ts';
 import type { Site } from '../sites/site.ts';
 
-export interface ProfileRow
-  extends Pick<
-    MemberProfileReply,
-    'sexuality' | 'hair_colour' | 'eye_colour' | 'body_type' | 'relationship_status' | 'reason' | 'tattoos' | 'about'
-  > {
+export interface ProfileRow extends Pick<MemberProfileReply, ChosenAttribute | 'about'> {
   kind: MemberProfileReply['kind'];
   interests: number;
   region: string | null;
@@ -50,8 +47,8 @@ select coalesce(json_agg(card order by wanted.place), '[]') from (
  cross join lateral (${cardSelect({ member: 'wanted.id', ...terms })}) card`;
 
 const PROFILE = `
-select them.kind, them.sexuality, them.hair_colour, them.eye_colour, them.body_type, them.relationship_status, them.reason, them.tattoos, them.about,
-       them.interests, r.name as region, them.last_active, them.status <> 'active' or them.is_invisible as is_hidden,
+select them.kind, ${CHOSEN_ATTRIBUTES.map((name) => `them.${name}`).join(', ')}, them.about, them.interests,
+       r.name as region, them.last_active, them.status <> 'active' or them.is_invisible as is_hidden,
        exists (select 1 from block where blocker_id = them.member_id and blocked_id = $2) as has_blocked_me,
        blocking.is_blocked,
        received.liker_id is not null as likes_me,

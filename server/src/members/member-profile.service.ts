@@ -1,4 +1,5 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
+import { CHOSEN_ATTRIBUTES, type ChosenAttribute } from '@vonk/api/user.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { cardOf, knownCardOf } from '../member-cards/member-cards.ts';
@@ -9,17 +10,6 @@ import { createMemberProfileRepository, type ProfileRow } from './member-profile
 
 /** Size of the related-profiles strip. */
 const RELATED = 6;
-/** The blocked state shows who was blocked and nothing more of them. */
-const NOTHING = {
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  reason: null,
-  tattoos: null,
-} as const;
-
 /** Who looks at a profile, and from where. */
 export interface ProfileViewer {
   site: Site;
@@ -35,18 +25,18 @@ export interface ViewedProfile {
   isLikeNew: boolean;
 }
 
+function chosenOf(value: (name: ChosenAttribute) => string | null): Pick<MemberProfileReply, ChosenAttribute> {
+  return Object.fromEntries(CHOSEN_ATTRIBUTES.map((name) => [name, value(name)])) as Pick<
+    MemberProfileReply,
+    ChosenAttribute
+  >;
+}
+
 /** Picks the attributes that the site's settings make visible (R-PROFILE-2). */
 function attributesOf(row: ProfileRow, { settings }: Site) {
   const shows = (field: string) => settings.visible_profile_fields.includes(field);
-  const shown = <Field extends keyof typeof NOTHING>(field: Field) => (shows(field) ? row[field] : null);
   return {
-    sexuality: shown('sexuality'),
-    hair_colour: shown('hair_colour'),
-    eye_colour: shown('eye_colour'),
-    body_type: shown('body_type'),
-    relationship_status: shown('relationship_status'),
-    reason: shown('reason'),
-    tattoos: shown('tattoos'),
+    ...chosenOf((name) => (shows(name) ? row[name] : null)),
     interests: shows('interests') ? interestKeys(row.interests) : [],
     about: settings.visible_profile_notes.includes('about') ? row.about : '',
     region: shows('region') ? row.region : null,
@@ -67,7 +57,8 @@ export function createMemberProfileService(db: Queryable) {
       const related = row.related.filter(({ is_hidden, kind }) => !is_hidden && (seesFictional || kind === 'member'));
       const profile = {
         ...(isShown ? cardOf(row.card, site) : knownCardOf(row.card, site)),
-        ...(isShown ? attributesOf(row, site) : { ...NOTHING, interests: [], about: '', region: null }),
+        // The blocked state shows who was blocked and nothing more of them.
+        ...(isShown ? attributesOf(row, site) : { ...chosenOf(() => null), interests: [], about: '', region: null }),
         photos: row.photos.slice(0, viewer.id === null ? 1 : undefined).map(photoReply),
         last_active: viewer.id === null || row.kind === 'fictional' || !isShown ? null : row.last_active.toISOString(),
         likes_me: row.likes_me,

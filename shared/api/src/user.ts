@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_INT4 } from './bounds.ts';
 import { CreditsVersion } from './credits.ts';
+import { keysOf } from './keys-of.ts';
 import { Country, Language } from './languages.ts';
 import {
   BODY_TYPES,
@@ -27,7 +28,8 @@ export type Wish = z.infer<typeof Wish>;
 const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi']);
 export type Sexuality = z.infer<typeof Sexuality>;
 
-const attributes = {
+/** What one chooses from a list, null is not told. Each is a column of `profile`: stored, shown and erased by this list. */
+const chosen = {
   sexuality: Sexuality.nullable(),
   hair_colour: z.enum(HAIR_COLOURS).nullable(),
   eye_colour: z.enum(EYE_COLOURS).nullable(),
@@ -35,6 +37,12 @@ const attributes = {
   relationship_status: z.enum(RELATIONSHIP_STATUSES).nullable(),
   reason: z.enum(REASONS).nullable(),
   tattoos: z.enum(TATTOOS).nullable(),
+};
+export const CHOSEN_ATTRIBUTES = keysOf(chosen);
+export type ChosenAttribute = keyof typeof chosen;
+
+const attributes = {
+  ...chosen,
   interests: z.array(z.string()).max(50),
   about: z.string().max(MOST_ABOUT),
 };

@@ -1,4 +1,5 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
+import type { ChosenAttribute } from '@vonk/api/user.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { textKey } from '@vonk/kernel/text-key.ts';
 import { useClock } from '@vonk/kernel/use-clock.ts';
@@ -67,15 +68,18 @@ function Facts({ profile }: { profile: MemberProfileReply }) {
   const { now } = useClock();
   const option = (group: string, value: string | null) =>
     value ? t(textKey<'profiles'>(`options.${group}.${value}`)) : null;
+  const chosen: Record<ChosenAttribute, [string, string | null]> = {
+    relationship_status: [t('facts.relationship'), option('relationships', profile.relationship_status)],
+    reason: [t('facts.reason'), option('reasons', profile.reason)],
+    sexuality: [t('facts.sexuality'), option('sexualities', profile.sexuality)],
+    body_type: [t('facts.bodyType'), option('bodyTypes', profile.body_type)],
+    hair_colour: [t('facts.hairColour'), option('hairColours', profile.hair_colour)],
+    eye_colour: [t('facts.eyeColour'), option('eyeColours', profile.eye_colour)],
+    tattoos: [t('facts.tattoos'), option('tattoos', profile.tattoos)],
+  };
   const facts = [
     [t('facts.region'), profile.region],
-    [t('facts.relationship'), option('relationships', profile.relationship_status)],
-    [t('facts.reason'), option('reasons', profile.reason)],
-    [t('facts.sexuality'), option('sexualities', profile.sexuality)],
-    [t('facts.bodyType'), option('bodyTypes', profile.body_type)],
-    [t('facts.hairColour'), option('hairColours', profile.hair_colour)],
-    [t('facts.eyeColour'), option('eyeColours', profile.eye_colour)],
-    [t('facts.tattoos'), option('tattoos', profile.tattoos)],
+    ...Object.values(chosen),
     // Relative up to a week; who came longer ago is not told to the day.
     [t('facts.lastActive'), profile.is_online || !profile.last_active ? null : lastSeen(profile.last_active)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -1,6 +1,6 @@
 import { keysOf } from '@vonk/api/keys-of.ts';
 import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, REASONS, RELATIONSHIP_STATUSES, TATTOOS } from '@vonk/api/options.ts';
-import type { ProfileAttributes } from '@vonk/api/user.ts';
+import type { ChosenAttribute, ProfileAttributes } from '@vonk/api/user.ts';
 import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { textKey } from '@vonk/kernel/text-key.ts';
 import { Select } from '@vonk/ui/select.tsx';
@@ -16,11 +16,10 @@ const CHOICES = {
   hair_colour: HAIR_COLOURS,
   eye_colour: EYE_COLOURS,
   tattoos: TATTOOS,
-} as const;
+} as const satisfies Record<ChosenAttribute, readonly string[]>;
 
-type AttributeName = keyof typeof CHOICES;
 /** The attributes one chooses from a list; null is not told. */
-export type Attributes = Pick<ProfileAttributes, AttributeName>;
+export type Attributes = Pick<ProfileAttributes, ChosenAttribute>;
 
 const NAMES = keysOf(CHOICES);
 
