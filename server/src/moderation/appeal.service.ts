@@ -1,4 +1,5 @@
 import type { DecideAppealBody } from '@vonk/api/desk/moderation.ts';
+import { tellPartners } from '../chat/tell-partners.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { byName, DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
@@ -32,7 +33,7 @@ export async function decideAppeal(
   { outcome, answer }: DecideAppealBody,
 ): Promise<void> {
   const { db, bus } = deps;
-  const removed = await db.inTransaction(async (trx) => {
+  const lifted = await db.inTransaction(async (trx) => {
     const decisions = createDecisionRepository(trx);
     const found = await decisions.find(decisionId, 'for update of d');
     if (!found?.appeal) throw new DomainError('not_found');
@@ -54,9 +55,11 @@ export async function decideAppeal(
       after: { outcome },
       siteId: found.site_id,
     });
-    return outcome === 'lifted' ? found.removed : null;
+    return outcome === 'lifted' ? found : null;
   });
-  if (removed) await tellRemoval(deps, removed);
+  if (lifted?.removed) await tellRemoval(deps, lifted.removed);
+  if (lifted?.member_id && (lifted.action === 'suspend' || lifted.action === 'ban'))
+    await tellPartners(deps, lifted.member_id);
   tellDesk(bus, 'cases.appeals');
 }
 

@@ -1,4 +1,5 @@
 import type { DecideBody } from '@vonk/api/desk/moderation.ts';
+import { tellPartners } from '../chat/tell-partners.ts';
 import { answerComplaint } from '../complaints/answer-complaint.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { byName, DomainError } from '../errors.ts';
@@ -108,7 +109,10 @@ export async function decideCase(
     });
     return { memberId: action === 'suspend' || action === 'ban' ? found.member_id : null, removed };
   });
-  if (memberId !== null) announceEnd(bus, memberId);
+  if (memberId !== null) {
+    announceEnd(bus, memberId);
+    await tellPartners(deps, memberId);
+  }
   if (action !== 'nothing') await tellRemoval(deps, removed);
   tellDesk(bus, 'cases.read');
 }

@@ -1,11 +1,14 @@
 import type { DecideBody } from '@vonk/api/desk/moderation.ts';
 import type { MemberSheet } from '@vonk/api/desk/support.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
+import type { BusEvent } from '../bus/bus.ts';
+import { chatCalls } from '../testing/chat-calls.ts';
 import { PASSWORD, passwordMembers } from '../testing/password-members.ts';
 import { postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
+import { liftEndedSuspensions } from './lift-ended.ts';
 import { liftEnded } from './restriction.repository.ts';
 
 type Member = TestMember & { email: string };
@@ -97,6 +100,51 @@ describe('several decisions about one member', () => {
     expect(sheet.json<MemberSheet>()).toMatchObject({ status: 'banned', decisions_in_force: 1 });
     await lift(suspension);
     expect(await logIn(member)).toMatchObject({ user: { id: member.id, profile: { status: 'active' } } });
+  });
+});
+
+describe('R-CHAT-6 the pages that others have open look at the talk again', () => {
+  const { idOf } = chatCalls(() => test);
+  /** Counts what whoever talked with a member was told since. */
+  async function watchTalk(member: Member): Promise<() => number> {
+    const other = await test.makeMember();
+    const again: BusEvent = { type: 'read', conversation_id: await idOf(member, other), seq: 0 };
+    let count = 0;
+    test.deps.bus.subscribe((to, event) => {
+      if (to.includes(other.id) && JSON.stringify(event) === JSON.stringify(again)) count += 1;
+    });
+    return () => count;
+  }
+
+  it.each(['suspend', 'ban'] as const)(
+    'when moderators %s whom it is with, and when an appeal lifts that',
+    async (action) => {
+      const member = await makeMember();
+      const told = await watchTalk(member);
+      const id = await decideCase(member, await openCase(member), {
+        action,
+        ...(action === 'suspend' ? { days: 3 } : {}),
+      });
+      expect(told()).toBe(1);
+      await lift(id);
+      expect(told()).toBe(2);
+    },
+  );
+
+  it('when a suspension is over', async () => {
+    const member = await makeMember();
+    const told = await watchTalk(member);
+    await decideCase(member, await openCase(member), { action: 'suspend', days: 3 });
+    await test.db.query('update member_restriction set until = now() where member_id = $1', [member.id]);
+    await liftEndedSuspensions({}, test.deps);
+    expect(told()).toBe(2);
+  });
+
+  it('and not after a warning', async () => {
+    const member = await makeMember();
+    const told = await watchTalk(member);
+    await lift(await decideCase(member, await openCase(member), { action: 'warn' }));
+    expect(told()).toBe(0);
   });
 });
 
