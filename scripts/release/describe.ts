@@ -62,7 +62,10 @@ export async function describeStatus(context: ReleaseContext, only?: RemoteName)
       ];
     }),
   );
-  return table([['remote', 'live', 'changed (UTC)', 'canary', 'before', 'published, not live', 'seen'], ...rows]);
+  const heading = ['remote', 'live', 'changed (UTC)', 'canary', 'before', 'published, not live', 'seen'];
+  const waiting = only ? [] : await context.overview.neverLive();
+  const others = await Promise.all(waiting.map((remote) => describeNeverLive(context, remote)));
+  return [...table([heading, ...rows]), ...others.flat()];
 }
 
 /** Address at which a version is seen before anybody else sees it: whoever has it, and nobody else. */

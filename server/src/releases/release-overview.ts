@@ -35,6 +35,15 @@ export const createReleaseOverview = (db: Queryable) => ({
     return rows;
   },
 
+  /** Remotes of which versions were published and none was ever live. */
+  async neverLive(): Promise<RemoteName[]> {
+    const { rows } = await db.query<{ remote: RemoteName }>(
+      `select distinct remote from remote_release r
+        where not exists (select 1 from remote_live l where l.remote = r.remote and l.site_id = 0) order by 1`,
+    );
+    return rows.map(({ remote }) => remote);
+  },
+
   /** The newest version of a remote, live or not. */
   async newest(remote: RemoteName): Promise<{ version: string; who: string; at: Date } | null> {
     const { rows } = await db.query<{ version: string; who: string; at: Date }>(
