@@ -12,6 +12,7 @@ import { autoLikesJob } from './likes/auto-likes-job.ts';
 import { sendQueuedMail } from './mail/send-queued-mail.ts';
 import { drawSearchSample } from './members/draw-search-sample.ts';
 import { forgetCases } from './moderation/forget-cases.ts';
+import { liftEndedSuspensions } from './moderation/lift-ended.ts';
 import { sendModerationMail } from './moderation/send-moderation-mail.ts';
 import { bookMoneyJob } from './money/book-money-job.ts';
 import { checkBooksJob } from './money/check-books-job.ts';
@@ -27,7 +28,6 @@ import { makeSmallerPhotos } from './photos/smaller-photos.ts';
 import { purgeExpired } from './purge/purge-expired.ts';
 import { watchFirstMessage, watchLimits } from './rails/watch-rails.ts';
 import { judgeCheckout } from './releases/judge-checkout-job.ts';
-import { liftEndedSuspensions } from './restrictions/lift-ended.ts';
 import { keepDifferencesJob } from './settlements/keep-differences-job.ts';
 import { sendInvitation } from './staff-access/send-invitation.ts';
 

@@ -2,13 +2,13 @@ import type { DecideBody } from '@vonk/api/desk/moderation.ts';
 import type { MemberSheet } from '@vonk/api/desk/support.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { BusEvent } from '../bus/bus.ts';
+import { liftEndedSuspensions } from '../moderation/lift-ended.ts';
 import { chatCalls } from '../testing/chat-calls.ts';
 import { PASSWORD, passwordMembers } from '../testing/password-members.ts';
 import { postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
-import { liftEndedSuspensions } from './lift-ended.ts';
 import { liftEnded } from './restriction.repository.ts';
 
 type Member = TestMember & { email: string };
