@@ -86,7 +86,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   sessions: ['database', 'http'],
   settings: ['database', 'http', 'sites'],
 
-  restrictions: ['database', 'jobs', 'secrets'],
+  restrictions: ['database', 'secrets'],
   mail: ['database', 'jobs', 'restrictions', 'sessions', 'sites'],
   'member-cards': ['database', 'photos', 'sites'],
   visitors: ['database', 'http', 'plain-forms', 'sites'],
@@ -161,6 +161,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'plain-forms',
     'reports',
     'restrictions',
+    'secrets',
     'sessions',
     'sign-in',
     'sites',

@@ -2,6 +2,7 @@ import type { BlockReply, BlocksReply } from '@vonk/api/members.ts';
 import type {
   AcceptedOfferReply,
   ChangePasswordBody,
+  DeleteUserReply,
   RetentionOfferReply,
   SessionsReply,
   SignInReply,
@@ -32,5 +33,5 @@ export const postMailChange = (email: string, password: string) => http.post<Don
 export const postRetentionOffer = async () =>
   (await http.post<RetentionOfferReply>('/user/retention-offer')).offer?.percentage ?? null;
 export const acceptRetentionOffer = () => http.post<AcceptedOfferReply>('/user/retention-offer/accept');
-export const deleteAccount = (password: string) => http.post<Done>('/user/delete', { password });
+export const deleteAccount = (password: string) => http.post<DeleteUserReply>('/user/delete', { password });
 export const reactivateAccount = (token: string) => http.post<SignInReply>('/reactivate', { token });

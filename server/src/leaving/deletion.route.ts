@@ -1,7 +1,7 @@
 import {
   AcceptedOfferReply,
   DeleteUserBody,
-  OkReply,
+  DeleteUserReply,
   RetentionOfferReply,
   SignInReply,
   TokenBody,
@@ -11,10 +11,10 @@ import { loadUser } from '../accounts/load-user.ts';
 import { tellPartners } from '../chat/tell-partners.ts';
 import { setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
-import { OK } from '../http/ok.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
+import { leftMark } from '../secrets/left-mark.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createPasswordService } from '../sign-in/password.service.ts';
@@ -37,9 +37,9 @@ export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promi
     bus.publish([memberId], { type: 'check_session' });
     await tellTheirs(memberId);
     clearSessionCookie(answer);
-    return OK;
+    return { ok: true as const, left: leftMark(config.signingKey) };
   }
-  const schema = { body: DeleteUserBody, response: { 200: OkReply } };
+  const schema = { body: DeleteUserBody, response: { 200: DeleteUserReply } };
   app.delete('/api/user', { schema }, deleteAccount);
   // The same for clients that send no body with DELETE.
   app.post('/api/user/delete', { schema }, deleteAccount);

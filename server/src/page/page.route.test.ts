@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Boot } from '@vonk/api/page.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { searchMemory } from '@vonk/api/search-cookie.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import { leftMark } from '../secrets/left-mark.ts';
 import { writeFakeBuild } from '../testing/fake-build.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { withSettings } from '../testing/with-settings.ts';
@@ -229,6 +231,16 @@ describe('a visitor is led elsewhere', () => {
     expect(await placeOf('/', own)).toBe('/members');
     // What the address asks for goes along (R-MODAL-3, R-MODAL-5).
     expect(await placeOf('/en?t=3&lb', own)).toBe('/en/members?t=3&lb');
+  });
+
+  it('R-ACCOUNT-9 from the word that an account is gone to the question, where nobody deleted one a moment ago', async () => {
+    const key = test.deps.config.signingKey;
+    expect(await placeOf(`/en${paths.accountDeleted({ left: leftMark(key) })}`)).toBe(200);
+    for (const left of ['1', '', leftMark('another key'), leftMark(key, Date.now() - 11 * 60_000)])
+      expect(await placeOf(`/en/account-deleted?left=${left}`)).toBe('/en/account-deleted');
+    expect(await placeOf('/account-deleted?left=1&left=2')).toBe('/account-deleted');
+    expect(await placeOf('/en/account-deleted')).toBe(200);
+    expect(await placeOf('/en/pricing?left=1')).toBe(200);
   });
 
   it('R-ROUTE-6 never by what the browser remembers: whoever signed in since and goes back would go round in circles', async () => {

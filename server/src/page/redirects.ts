@@ -1,8 +1,10 @@
 import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
+import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
 import { ownPage } from '../plain-forms/own-page.ts';
+import { isLeftMark } from '../secrets/left-mark.ts';
 import { languageOfPath, pathInLanguage } from '../sites/language.ts';
 
 /** Several slashes after the language: a browser takes a path as it stands, and would find no page there. */
@@ -48,4 +50,15 @@ export function visitorRedirect({ language }: FastifyRequest, url: URL, user: Us
   if (!user && matchRoute(rest)?.route.needsMember)
     return `${pathInLanguage('/login', language)}?next=${encodeURIComponent(rest + url.search)}`;
   return null;
+}
+
+/**
+ * Returns the page that asks whoever opens `/account-deleted` as after a deletion, where nothing was deleted; null for every other
+ * address (R-ACCOUNT-9).
+ */
+export function leftRedirect({ language }: FastifyRequest, url: URL, signingKeys: readonly string[]): string | null {
+  const mark = url.searchParams.get('left');
+  if (mark === null || isLeftMark(signingKeys, mark)) return null;
+  const path = paths.accountDeleted();
+  return languageOfPath(url.pathname).rest === path ? pathInLanguage(path, language) : null;
 }

@@ -20,7 +20,7 @@ import { maySignUp, recordHit } from '../visitors/tracking.ts';
 import { createPageComposer } from './compose-page.ts';
 import { errorEnd } from './error-page.ts';
 import type { PageRequest } from './page-request.ts';
-import { languageRedirect, visitorRedirect } from './redirects.ts';
+import { languageRedirect, leftRedirect, visitorRedirect } from './redirects.ts';
 import { createPageSender } from './send-page.ts';
 
 interface PageServerParts {
@@ -76,7 +76,7 @@ export function createPageServer(
       const { rest: path } = languageOfPath(url.pathname);
       const user =
         request.memberId === null ? null : await loadUser(db.read, request.memberId, site, config.signingKey);
-      const away = visitorRedirect(request, url, user);
+      const away = visitorRedirect(request, url, user) ?? leftRedirect(request, url, config.signingKeys);
       if (away) return leadTo(reply, away);
       obeyChoice(request, reply);
       await recordHit(db, request, reply);

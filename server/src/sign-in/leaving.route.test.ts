@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@vonk/api/errors.ts';
-import type { SessionsReply, UserReply } from '@vonk/api/user.ts';
+import type { DeleteUserReply, SessionsReply, UserReply } from '@vonk/api/user.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
+import { isLeftMark } from '../secrets/left-mark.ts';
 import { PASSWORD, passwordMembers } from '../testing/password-members.ts';
 import { cookiesOf, postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
@@ -31,7 +32,8 @@ describe('leaving', () => {
     const member = await makeMember();
     const wrong = await test.call('DELETE', '/api/user', { member, body: { password: 'not it' } });
     expect(wrong.json<ErrorReply>().code).toBe('password_wrong');
-    expect((await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } })).statusCode).toBe(200);
+    const done = await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } });
+    expect(isLeftMark(test.deps.config.signingKeys, done.json<DeleteUserReply>().left)).toBe(true);
     expect((await test.call('GET', '/api/user', { member })).json<UserReply>().user).toBeNull();
     expect(await codeOf(post('/api/signup', signupOf(member.email)))).toBe('account_deleted');
     const [mail] = await runOutbox(test);

@@ -34,7 +34,7 @@ const EVERY: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] 
   notifications: [[]],
   languages: [[]],
   complaints: [[]],
-  accountDeleted: [[], [{ left: 1 }]],
+  accountDeleted: [[], [{ left: '1.x' }]],
   staticPage: STATIC_PAGES.map((name) => [name]),
 };
 

@@ -44,8 +44,8 @@ export const paths = {
   notifications: () => '/notifications',
   languages: () => '/lang-config',
   complaints: () => '/complaints',
-  /** `left` for whoever deletes theirs this moment: to nobody else the page says that it is gone. */
-  accountDeleted: (query: { left?: 1 } = {}) => withQuery('/account-deleted', query),
+  /** `left` as the server answered whoever deleted theirs this moment: to nobody else the page says that it is gone. */
+  accountDeleted: (query: { left?: string } = {}) => withQuery('/account-deleted', query),
   staticPage: (name: StaticPageName) => `/pages/${name}`,
 } as const;
 

@@ -225,6 +225,11 @@ export type ActivateReply = z.infer<typeof ActivateReply>;
 
 export const DeleteUserBody = z.object({ password: z.string().max(200) });
 export type DeleteUserBody = z.infer<typeof DeleteUserBody>;
+export const DeleteUserReply = z.object({
+  ok: z.literal(true),
+  left: z.string().describe('For the address of /account-deleted, which says that it is gone to nobody without it'),
+});
+export type DeleteUserReply = z.infer<typeof DeleteUserReply>;
 
 /** The one offer to stay (decision 6): given at most once, so ask for it only where it is shown. */
 export const RetentionOfferReply = z.object({ offer: z.object({ percentage: z.number().int() }).nullable() });

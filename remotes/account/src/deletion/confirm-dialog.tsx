@@ -1,4 +1,4 @@
-import { paths } from '@vonk/api/paths.ts';
+import { paths, withQuery } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { creditsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -15,25 +15,23 @@ import { Link, useHref, useNavigate } from 'react-router';
 import { deleteAccount } from '../account.api.ts';
 import { ForgotPassword } from '../forgot-password.tsx';
 
-const DELETED = paths.accountDeleted({ left: 1 });
-
 /** The password, and then the account is gone; what is lost with it is said before. */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const host = useHost();
-  const deleted = useHref(DELETED);
+  const deleted = useHref(paths.accountDeleted());
   const credits = useAtomValue(creditsAtom);
   const setUser = useSetAtom(userAtom);
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ password }) => ({ password: password ? '' : t('required') }),
     command: ({ password = '' }) => deleteAccount(password),
-    onDone: () => {
+    onDone: ({ left }) => {
       // At once: that the session has ended is no surprise here, which leads to the login.
       setUser(null);
-      navigate(DELETED, { replace: true });
+      navigate(paths.accountDeleted({ left }), { replace: true });
       // What this browser keeps of the member goes too: drafts, lists and push.
-      void host.signOut(deleted);
+      void host.signOut(withQuery(deleted, { left }));
     },
   });
   const isWrong = error?.code === 'password_wrong';

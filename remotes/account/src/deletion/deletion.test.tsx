@@ -113,14 +113,14 @@ describe('deleting the account', () => {
   });
 
   it('R-ACCOUNT-9 signs out and shows what happens now; deleted once for a double press', async () => {
-    const { requests } = stubHttp({ ...NO_OFFER, 'POST /user/delete': [200, { ok: true }] });
+    const { requests } = stubHttp({ ...NO_OFFER, 'POST /user/delete': [200, { ok: true, left: '1.signed' }] });
     const { store, router, host } = open();
     await begin();
     await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
     await userEvent.dblClick(await button('Delete my account'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
     expect(store.get(userAtom)).toBeNull();
-    expect(host.signOut.mock.calls).toEqual([['/account-deleted?left=1']]);
+    expect(host.signOut.mock.calls).toEqual([['/account-deleted?left=1.signed']]);
     expect(requests.filter(({ call }) => call === 'POST /user/delete')).toHaveLength(1);
   });
 });

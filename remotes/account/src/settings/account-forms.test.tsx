@@ -178,7 +178,9 @@ describe('leaving', () => {
     let isRight = false;
     stubHttp({
       'POST /user/delete': () =>
-        isRight ? [200, { ok: true }] : [400, { code: 'password_wrong', statusCode: 400, message: '' }],
+        isRight
+          ? [200, { ok: true, left: '1.signed' }]
+          : [400, { code: 'password_wrong', statusCode: 400, message: '' }],
     });
     const { store, router } = renderWithHost(<ConfirmDialog onClose={() => {}} />, options);
     await press(account.delete.confirm);

@@ -130,7 +130,7 @@ describe('settings', () => {
     const http = stubHttp({
       'GET /sessions': [...SESSIONS['GET /sessions']],
       'POST /user/retention-offer': [200, { offer: { percentage: 25 } }],
-      'POST /user/delete': [200, { ok: true }],
+      'POST /user/delete': [200, { ok: true, left: '1.signed' }],
     });
     const { router } = render();
     await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
