@@ -97,6 +97,7 @@ export const ROUTE_RULES: Record<string, RouteRule> = {
   // Mail programs post to it from servers of their own, each for a great many members.
   'POST /api/unsubscribe': { who: 'signed', body: 'any' },
   'PUT /api/user': member,
+  'POST /api/user/push/known': member,
   'POST /api/user/push/end': member,
   'GET /api/logout': { who: 'anyone', hasEffect: true, event: 'sign_out' },
   'PUT /api/user/settings': member,

@@ -33,6 +33,13 @@ export const createPushSubscriptionRepository = (db: Queryable) => ({
       [memberId, endpoint],
     );
   },
+  async has(memberId: number, endpoint: string): Promise<boolean> {
+    const { rowCount } = await db.query('select from push_subscription where member_id = $1 and endpoint = $2', [
+      memberId,
+      endpoint,
+    ]);
+    return rowCount === 1;
+  },
   async remove(memberId: number, endpoint: string): Promise<void> {
     await db.query('delete from push_subscription where member_id = $1 and endpoint = $2', [memberId, endpoint]);
   },

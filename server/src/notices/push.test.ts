@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import type { UserReply } from '@vonk/api/user.ts';
+import type { PushKnownReply, UserReply } from '@vonk/api/user.ts';
 import webPush from 'web-push';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import type { Payloads } from '../jobs/topics.ts';
@@ -102,6 +102,19 @@ describe('a subscription', () => {
     const all = Array.from({ length: 11 }, (_, index) => endpointOf(`n${index}`));
     for (const endpoint of all) await subscribe(member, endpoint);
     expect(await endpoints(member)).toEqual(all.slice(1));
+  });
+
+  it('R-ACCOUNT-11 is known of each browser by itself, to its member alone, until it is given up', async () => {
+    const [member, other] = [await test.makeMember(), await test.makeMember()];
+    const [first, second] = [endpointOf('first'), endpointOf('second')];
+    for (const endpoint of [first, second]) await subscribe(member, endpoint);
+    const isKnown = async (endpoint: string, asker: TestMember) => {
+      const reply = await test.call('POST', '/api/user/push/known', { member: asker, body: { endpoint } });
+      return reply.json<PushKnownReply>().is_known;
+    };
+    expect([await isKnown(first, member), await isKnown(first, other)]).toEqual([true, false]);
+    await test.db.query('delete from push_subscription where endpoint = $1', [first]);
+    expect([await isKnown(first, member), await isKnown(second, member)]).toEqual([false, true]);
   });
 
   it('R-ACCOUNT-11 ends when the member turns it off, and nobody else can', async () => {

@@ -115,9 +115,11 @@ export const PushSubscriptionBody = z.object({
   }),
 });
 
-/** The browser whose notices end; it may be one that was stored when less was asked of an address. */
-export const EndPushBody = z.object({ endpoint: z.string().max(1000) });
-export type EndPushBody = z.infer<typeof EndPushBody>;
+/** The browser that is asked about, or whose notices end; it may be one that was stored when less was asked of an address. */
+export const PushBrowserBody = z.object({ endpoint: z.string().max(1000) });
+export type PushBrowserBody = z.infer<typeof PushBrowserBody>;
+export const PushKnownReply = z.object({ is_known: z.boolean() });
+export type PushKnownReply = z.infer<typeof PushKnownReply>;
 
 /** Saved after a language change (R-I18N-3). */
 export const UpdateUserBody = z.object({ language: Language });

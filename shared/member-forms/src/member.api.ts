@@ -1,6 +1,6 @@
 import type { ReportBody } from '@vonk/api/members.ts';
 import type { CitiesReply, GeocodeReply } from '@vonk/api/settings.ts';
-import type { UpdateProfileBody, UserReply } from '@vonk/api/user.ts';
+import type { PushKnownReply, UpdateProfileBody, UserReply } from '@vonk/api/user.ts';
 import { http } from '@vonk/kernel/http.ts';
 import { readOf } from '@vonk/kernel/read-of.ts';
 
@@ -16,6 +16,9 @@ export const putProfile = async (body: UpdateProfileBody) => (await http.put<Use
 export const postPushSubscription = async (subscription: Pick<PushSubscriptionJSON, 'endpoint' | 'keys'>) =>
   (await http.post<UserReply>('/user?push=1', { subscription })).user;
 
+/** Whether the server tells the browser with this endpoint of anything. */
+export const isPushKnown = async (endpoint: string) =>
+  (await http.post<PushKnownReply>('/user/push/known', { endpoint })).is_known;
 /** Ends the notices of the browser with this endpoint. */
 export const postPushEnd = async (endpoint: string) =>
   (await http.post<UserReply>('/user/push/end', { endpoint })).user;

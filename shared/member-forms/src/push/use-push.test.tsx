@@ -81,6 +81,7 @@ describe('push', () => {
     ['subscribed', { permission: 'granted', isSubscribed: true }],
   ] as const)('R-ACCOUNT-11 is %s in a browser with %o', async (state, browser) => {
     stubBrowser(browser);
+    stubHttp({ 'POST /user/push/known': [200, { is_known: true }] });
     open(true);
     await shows(state);
   });
@@ -122,19 +123,36 @@ describe('push', () => {
 
   it('R-ACCOUNT-11 is turned off again, at the server and in the browser', async () => {
     const { unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true });
-    const { requests } = stubHttp({ 'POST /user/push/end': [200, { user: makeUser({ has_push: false }) }] });
+    const { requests } = stubHttp({
+      'POST /user/push/known': [200, { is_known: true }],
+      'POST /user/push/end': [200, { user: makeUser({ has_push: false }) }],
+    });
     const { store } = open(true);
     await shows('subscribed');
     await userEvent.click(screen.getByRole('button', { name: 'off' }));
     await shows('not_subscribed');
     expect(unsubscribe).toHaveBeenCalledTimes(1);
-    expect(requests[0]?.body).toEqual({ endpoint: 'https://push.example/1' });
+    expect(requests.at(-1)).toMatchObject({
+      call: 'POST /user/push/end',
+      body: { endpoint: 'https://push.example/1' },
+    });
     expect(store.get(userAtom)?.has_push).toBe(false);
+  });
+
+  it('R-ACCOUNT-11 is off in a browser that the server has given up, though another one of theirs is told', async () => {
+    stubBrowser({ permission: 'granted', isSubscribed: true });
+    const { requests } = stubHttp({ 'POST /user/push/known': [200, { is_known: false }] });
+    open(true);
+    await shows('not_subscribed');
+    expect(requests.map(({ body }) => body)).toEqual([{ endpoint: 'https://push.example/1' }]);
   });
 
   it('R-ACCOUNT-11 stays on where the server could not be told', async () => {
     const { unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true });
-    stubHttp({ 'POST /user/push/end': [400, { code: 'bad_request', statusCode: 400 }] });
+    stubHttp({
+      'POST /user/push/known': 'unreachable',
+      'POST /user/push/end': [400, { code: 'bad_request', statusCode: 400 }],
+    });
     open(true);
     await shows('subscribed');
     await userEvent.click(screen.getByRole('button', { name: 'off' }));

@@ -5,7 +5,7 @@ import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useIsBrowser } from '@vonk/kernel/use-is-browser.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { postPushEnd, postPushSubscription } from '../member.api.ts';
+import { isPushKnown, postPushEnd, postPushSubscription } from '../member.api.ts';
 
 /** States of this browser's push subscription (R-ACCOUNT-11). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed';
@@ -16,11 +16,13 @@ const firstState = (): PushState =>
 /** For the page that the server paints: one who has push has it in some browser, and which one that is only this one knows. */
 const paintedState = (hasPush: boolean): PushState => (hasPush ? 'unknown' : 'not_subscribed');
 
-/** `hasPush` is the server's word: a subscription that it does not have, or no longer has, brings nothing. */
+/** `hasPush` is the server's word of any browser: it may have given this one up, which then brings nothing. */
 async function readState(hasPush: boolean): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return hasPush && (await browserSubscription()) ? 'subscribed' : 'not_subscribed';
+  const subscription = hasPush ? await browserSubscription() : null;
+  // Where the server cannot be asked, its last word holds.
+  return subscription && (await isPushKnown(subscription.endpoint).catch(() => true)) ? 'subscribed' : 'not_subscribed';
 }
 
 /** Asks the browser for a subscription; null when the member refused. */
