@@ -16,8 +16,9 @@ const ZOOM_STEP = 0.05;
 /** In a low window the zoom and what is said of it stay in sight. */
 const frame = css({
   position: 'relative',
+  width: 'min(100%, 50dvh)',
   aspectRatio: '1',
-  maxHeight: '50dvh',
+  marginInline: 'auto',
   borderRadius: radius.card,
   overflow: 'hidden',
 });
