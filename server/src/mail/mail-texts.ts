@@ -93,6 +93,8 @@ export interface MailTexts {
   /** The copy of a mandate, which announces the collection: amount and date are of that. */
   mandate: (values: MailValues) => MailText;
   debit_returned: (values: MailValues) => MailText;
+  /** A bank or provider took the money of a purchase back. */
+  charged_back: (values: MailValues) => MailText;
 }
 
 const BY_LANGUAGE: Record<Language, MailTexts> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv };

@@ -49,6 +49,7 @@ const TEMPLATES: Template[] = [
   'birthdate_corrected',
   'mandate',
   'debit_returned',
+  'charged_back',
 ];
 const textOf = (language: (typeof LANGUAGES)[number], template: Template) => mailTexts(language)[template](values);
 const render = (mail: MailText, url: string | null = null, site = vonk) => {

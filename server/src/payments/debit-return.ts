@@ -16,14 +16,14 @@ function returnCode({ status, reason }: ProviderState): string | null {
 
 /**
  * Notes that a bank gave a direct debit back, once, in the transaction that books it: with the code, a block of the account
- * where the code asks for one, and a mail that says in plain words what happened. Does nothing for other payments.
+ * where the code asks for one, and a mail that says in plain words what happened. False for other payments, for which it does nothing.
  */
-export async function noteDebitReturn(trx: MemberRows, state: ProviderState): Promise<void> {
+export async function noteDebitReturn(trx: MemberRows, state: ProviderState): Promise<boolean> {
   const code = returnCode(state);
-  if (!code) return;
+  if (!code) return false;
   const returns = createDebitReturns(trx);
   const returned = await returns.noteReturn(state.paymentId, code);
-  if (!returned) return;
+  if (!returned) return false;
   if (returned.iban_hash && isAccountBlocked(code)) await returns.blockAccount(returned.iban_hash, code);
   await queueMail(trx, {
     template: 'debit_returned',
@@ -31,4 +31,5 @@ export async function noteDebitReturn(trx: MemberRows, state: ProviderState): Pr
     payment_id: state.paymentId,
     returned: { kind: returnKind(code), hadCredits: state.status === 'charged_back' },
   });
+  return true;
 }

@@ -4,6 +4,7 @@ import type { ErrorReply } from '@vonk/api/errors.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { makeDebitDetails } from '../testing/debit-details.ts';
+import { runOutbox } from '../testing/run-outbox.ts';
 import { sendSandboxWebhook } from '../testing/sandbox-webhook.ts';
 import type { TestApp, TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -217,12 +218,28 @@ describe('webhooks', () => {
     expect(await ledgerMismatches(test.db)).toEqual([]);
   });
 
+  it('R-PAY-4 tells its buyer by mail that the money was taken back, once, in the language of theirs', async () => {
+    const member = await shop.makeBuyer();
+    const payment = await shop.created(member, { method: 'card' });
+    await shop.says(payment, 'completed');
+    await test.db.query('delete from outbox');
+    await shop.says(payment, 'charged_back');
+    await shop.says(payment, 'charged_back');
+    const [mail, ...more] = await runOutbox(test);
+    expect(more).toEqual([]);
+    expect(mail?.subject.replaceAll('\u00a0', ' ')).toBe('Je betaling van € 9,50 is teruggehaald');
+    expect(mail?.text).toContain('ongebruikte credits');
+    expect(mail?.text).toContain(`/transactions/${payment.payment_id}`);
+  });
+
   it('never credits a payment whose charge-back came first', async () => {
     const member = await test.makeMember();
     const payment = await shop.created(member);
+    await test.db.query('delete from outbox');
     await webhook(payment, 'charged_back');
     await webhook(payment, 'completed');
     expect((await walletOf(member))?.balance).toBe(0);
+    expect(await runOutbox(test)).toEqual([]);
   });
 });
 

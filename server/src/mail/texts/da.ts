@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'Debiteringen blev afvist eller ført tilbage i banken. Du kan ikke længere betale med direkte debitering; de andre betalingsmåder er stadig åbne.',
 };
 
+const CREDITS_TAKEN = 'De ubrugte credits fra købet er taget tilbage.';
+
 export const da: MailTexts = {
   hello: (name) => `Hej ${name},`,
   ignore: 'Var det ikke dig? Så behøver du ikke gøre noget.',
@@ -159,9 +161,19 @@ export const da: MailTexts = {
     lines: [
       `Din bank har givet debiteringen på ${amount} til ${site} tilbage.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['De ubrugte credits fra købet er taget tilbage.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Se betalingen',
     note: `Har du ikke købt det? Så skriv straks til ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Din betaling på ${amount} er trukket tilbage`,
+    heading: 'Din betaling er trukket tilbage',
+    lines: [
+      `Din bank eller betalingstjeneste har trukket betalingen på ${amount} til ${site} tilbage, som det sker, når der gøres indsigelse mod en betaling.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Se betalingen',
+    note: `Har du ikke bedt om det? Så skriv straks til ${support}.`,
   }),
 };

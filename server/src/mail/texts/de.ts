@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'Die Lastschrift wurde bei der Bank abgelehnt oder zurückgeholt. Du kannst nicht mehr per Lastschrift zahlen; die anderen Zahlungsarten bleiben offen.',
 };
 
+const CREDITS_TAKEN = 'Die unverbrauchten Credits aus diesem Kauf wurden zurückgenommen.';
+
 export const de: MailTexts = {
   hello: (name) => `Hallo ${name},`,
   ignore: 'Das warst nicht du? Dann musst du nichts tun.',
@@ -162,9 +164,19 @@ export const de: MailTexts = {
     lines: [
       `Deine Bank hat die Lastschrift über ${amount} an ${site} zurückgegeben.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['Die unverbrauchten Credits aus diesem Kauf wurden zurückgenommen.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Zahlung ansehen',
     note: `Du hast das nicht gekauft? Schreib sofort an ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Deine Zahlung über ${amount} wurde zurückgeholt`,
+    heading: 'Deine Zahlung wurde zurückgeholt',
+    lines: [
+      `Deine Bank oder dein Zahlungsanbieter hat die Zahlung über ${amount} an ${site} zurückgeholt, wie es nach einem Einspruch geschieht.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Zahlung ansehen',
+    note: `Du hast das nicht verlangt? Schreib sofort an ${support}.`,
   }),
 };

@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'The debit was refused or taken back at the bank. You can no longer pay by direct debit; the other ways to pay stay open to you.',
 };
 
+const CREDITS_TAKEN = 'The unused credits of this purchase were taken back.';
+
 export const en: MailTexts = {
   hello: (name) => `Hi ${name},`,
   ignore: 'Wasn’t this you? Then you don’t need to do anything.',
@@ -162,9 +164,19 @@ export const en: MailTexts = {
     lines: [
       `Your bank gave the direct debit of ${amount} to ${site} back.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['The unused credits of this purchase were taken back.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'See the payment',
     note: `Didn’t you buy this? Write to ${support} straight away.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Your payment of ${amount} was taken back`,
+    heading: 'Your payment was taken back',
+    lines: [
+      `Your bank or payment provider took the payment of ${amount} to ${site} back, as happens when a payment is disputed.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'See the payment',
+    note: `Didn’t you ask for this? Write to ${support} straight away.`,
   }),
 };

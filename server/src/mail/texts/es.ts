@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'El cobro se rechazó o se devolvió en el banco. Ya no puedes pagar por domiciliación; las demás formas de pago siguen disponibles.',
 };
 
+const CREDITS_TAKEN = 'Se han retirado los créditos no usados de esta compra.';
+
 export const es: MailTexts = {
   hello: (name) => `Hola, ${name}:`,
   ignore: '¿No has sido tú? Entonces no hace falta que hagas nada.',
@@ -162,9 +164,19 @@ export const es: MailTexts = {
     lines: [
       `Tu banco ha devuelto la domiciliación de ${amount} a ${site}.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['Se han retirado los créditos no usados de esta compra.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Ver el pago',
     note: `¿No lo has comprado tú? Escribe enseguida a ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Se ha devuelto tu pago de ${amount}`,
+    heading: 'Se ha devuelto tu pago',
+    lines: [
+      `Tu banco o tu proveedor de pagos ha retirado el pago de ${amount} a ${site}, como ocurre cuando se reclama un pago.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Ver el pago',
+    note: `¿No lo has pedido tú? Escribe enseguida a ${support}.`,
   }),
 };

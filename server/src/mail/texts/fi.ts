@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'Veloitus hylättiin tai palautettiin pankissa. Et voi enää maksaa suoraveloituksella; muut maksutavat ovat yhä käytössäsi.',
 };
 
+const CREDITS_TAKEN = 'Oston käyttämättömät krediitit on otettu takaisin.';
+
 export const fi: MailTexts = {
   hello: (name) => `Hei ${name},`,
   ignore: 'Etkö se ollut sinä? Silloin sinun ei tarvitse tehdä mitään.',
@@ -162,9 +164,19 @@ export const fi: MailTexts = {
     lines: [
       `Pankkisi palautti suoraveloituksen ${amount}, saajana ${site}.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['Oston käyttämättömät krediitit on otettu takaisin.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Katso maksu',
     note: `Etkö ostanut tätä? Kirjoita heti osoitteeseen ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Maksusi ${amount} on peruttu`,
+    heading: 'Maksusi on peruttu',
+    lines: [
+      `Pankkisi tai maksupalvelusi perui maksun ${amount}, saajana ${site}, kuten tapahtuu, kun maksu riitautetaan.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Katso maksu',
+    note: `Etkö pyytänyt tätä? Kirjoita heti osoitteeseen ${support}.`,
   }),
 };

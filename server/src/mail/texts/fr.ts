@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'Le prélèvement a été refusé ou repris auprès de la banque. Vous ne pouvez plus payer par prélèvement ; les autres moyens de paiement restent ouverts.',
 };
 
+const CREDITS_TAKEN = 'Les crédits inutilisés de cet achat ont été repris.';
+
 export const fr: MailTexts = {
   hello: (name) => `Bonjour ${name},`,
   ignore: 'Ce n’était pas vous ? Vous n’avez rien à faire.',
@@ -162,9 +164,19 @@ export const fr: MailTexts = {
     lines: [
       `Votre banque a rendu le prélèvement de ${amount} au profit de ${site}.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['Les crédits inutilisés de cet achat ont été repris.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Voir le paiement',
     note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Votre paiement de ${amount} a été repris`,
+    heading: 'Votre paiement a été repris',
+    lines: [
+      `Votre banque ou votre service de paiement a repris le paiement de ${amount} au profit de ${site}, comme cela arrive quand un paiement est contesté.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Voir le paiement',
+    note: `Vous ne l’avez pas demandé ? Écrivez tout de suite à ${support}.`,
   }),
 };

@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'L’addebito è stato rifiutato o stornato presso la banca. Non puoi più pagare con addebito diretto; gli altri metodi restano disponibili.',
 };
 
+const CREDITS_TAKEN = 'I crediti non usati di questo acquisto sono stati ritirati.';
+
 export const it: MailTexts = {
   hello: (name) => `Ciao ${name},`,
   ignore: 'Non eri tu? Allora non devi fare nulla.',
@@ -162,9 +164,19 @@ export const it: MailTexts = {
     lines: [
       `La tua banca ha restituito l’addebito di ${amount} a favore di ${site}.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['I crediti non usati di questo acquisto sono stati ritirati.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Vedi il pagamento',
     note: `Non l’hai comprato tu? Scrivi subito a ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Il tuo pagamento di ${amount} è stato stornato`,
+    heading: 'Il tuo pagamento è stato stornato',
+    lines: [
+      `La tua banca o il tuo servizio di pagamento ha stornato il pagamento di ${amount} a favore di ${site}, come accade quando un pagamento viene contestato.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Vedi il pagamento',
+    note: `Non l’hai chiesto tu? Scrivi subito a ${support}.`,
   }),
 };

@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'Belastningen ble avvist eller ført tilbake i banken. Du kan ikke lenger betale med direktedebitering; de andre betalingsmåtene er fortsatt åpne.',
 };
 
+const CREDITS_TAKEN = 'De ubrukte creditsene fra kjøpet er tatt tilbake.';
+
 export const nb: MailTexts = {
   hello: (name) => `Hei ${name},`,
   ignore: 'Var det ikke deg? Da trenger du ikke å gjøre noe.',
@@ -162,9 +164,19 @@ export const nb: MailTexts = {
     lines: [
       `Banken din har gitt belastningen på ${amount} til ${site} tilbake.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['De ubrukte creditsene fra kjøpet er tatt tilbake.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Se betalingen',
     note: `Har du ikke kjøpt dette? Skriv til ${support} med en gang.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Betalingen din på ${amount} er trukket tilbake`,
+    heading: 'Betalingen din er trukket tilbake',
+    lines: [
+      `Banken eller betalingstjenesten din har trukket betalingen på ${amount} til ${site} tilbake, slik det skjer når en betaling bestrides.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Se betalingen',
+    note: `Har du ikke bedt om dette? Skriv til ${support} med en gang.`,
   }),
 };

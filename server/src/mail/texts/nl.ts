@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'De incasso is bij de bank geweigerd of teruggehaald. Je kunt niet meer met incasso betalen; de andere betaalmethoden blijven open.',
 };
 
+const CREDITS_TAKEN = 'De ongebruikte credits van deze aankoop zijn teruggenomen.';
+
 export const nl: MailTexts = {
   hello: (name) => `Hoi ${name},`,
   ignore: 'Was jij dit niet? Dan hoef je niets te doen.',
@@ -161,9 +163,19 @@ export const nl: MailTexts = {
     lines: [
       `Je bank heeft de incasso van ${amount} aan ${site} teruggegeven.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['De ongebruikte credits van deze aankoop zijn teruggenomen.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Bekijk de betaling',
     note: `Heb je dit niet gekocht? Schrijf dan meteen naar ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Je betaling van ${amount} is teruggehaald`,
+    heading: 'Je betaling is teruggehaald',
+    lines: [
+      `Je bank of betaaldienst heeft de betaling van ${amount} aan ${site} teruggehaald, zoals gebeurt als een betaling wordt betwist.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Bekijk de betaling',
+    note: `Heb je hier niet om gevraagd? Schrijf dan meteen naar ${support}.`,
   }),
 };

@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'Pobranie zostało odrzucone albo cofnięte w banku. Nie możesz już płacić poleceniem zapłaty; inne sposoby płatności pozostają dostępne.',
 };
 
+const CREDITS_TAKEN = 'Niewykorzystane kredyty z tego zakupu zostały cofnięte.';
+
 export const pl: MailTexts = {
   hello: (name) => `Cześć, ${name},`,
   ignore: 'To nie Ty? W takim razie nic nie trzeba robić.',
@@ -159,9 +161,19 @@ export const pl: MailTexts = {
     lines: [
       `Twój bank zwrócił polecenie zapłaty na ${amount} dla ${site}.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['Niewykorzystane kredyty z tego zakupu zostały cofnięte.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Zobacz płatność',
     note: `To nie Twój zakup? Napisz od razu na ${support}.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Twoja płatność na ${amount} została cofnięta`,
+    heading: 'Twoja płatność została cofnięta',
+    lines: [
+      `Twój bank lub operator płatności cofnął płatność na ${amount} dla ${site}, jak dzieje się po reklamacji płatności.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Zobacz płatność',
+    note: `To nie Twoja prośba? Napisz od razu na ${support}.`,
   }),
 };

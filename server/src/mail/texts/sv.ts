@@ -18,6 +18,8 @@ const RETURNED: Record<ReturnedDebit['kind'], string> = {
     'Dragningen avvisades eller återfördes hos banken. Du kan inte längre betala med autogiro; de andra betalsätten är fortfarande öppna.',
 };
 
+const CREDITS_TAKEN = 'De oanvända credits från köpet har tagits tillbaka.';
+
 export const sv: MailTexts = {
   hello: (name) => `Hej ${name},`,
   ignore: 'Var det inte du? Då behöver du inte göra något.',
@@ -159,9 +161,19 @@ export const sv: MailTexts = {
     lines: [
       `Din bank har lämnat tillbaka dragningen på ${amount} till ${site}.`,
       RETURNED[returned.kind],
-      ...(returned.hadCredits ? ['De oanvända credits från köpet har tagits tillbaka.'] : []),
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Se betalningen',
     note: `Har du inte köpt det här? Skriv till ${support} direkt.`,
+  }),
+  charged_back: ({ site, amount, support }) => ({
+    subject: `Din betalning på ${amount} har tagits tillbaka`,
+    heading: 'Din betalning har tagits tillbaka',
+    lines: [
+      `Din bank eller betaltjänst har tagit tillbaka betalningen på ${amount} till ${site}, som sker när en betalning bestrids.`,
+      CREDITS_TAKEN,
+    ],
+    button: 'Se betalningen',
+    note: `Har du inte bett om det här? Skriv till ${support} direkt.`,
   }),
 };
