@@ -5,6 +5,7 @@ import { createUnfitWebhooks } from '../server/src/payments/unfit-webhooks.repos
 import { readProviderNames } from '../server/src/provider-config.ts';
 import {
   describeRouting,
+  nobodyBuysWarning,
   providerNamed,
   refundsByHand,
   setRoute,
@@ -97,6 +98,8 @@ await runCommandLine(USAGE, async () => {
       await routing.setKilled(provider, action === 'kill');
       await routing.noteChange(who, `${action} ${provider}`, reason);
       console.log(` ${provider} ${action === 'kill' ? 'gets no new checkouts' : 'takes orders'} within five seconds`);
+      const warning = nobodyBuysWarning(await routing.state(), inUse);
+      if (warning) console.error(` ${warning}`);
     } else if (action === 'history') {
       for (const each of await routing.changes(100))
         console.log(` ${each.changed_at.toISOString()}  ${each.who}  ${each.what}  (${each.why})`);

@@ -37,7 +37,9 @@ await runCommandLine(USAGE, async () => {
   });
   const [action = '', file = ''] = positionals;
   const { provider } = values;
-  if (action === 'import' && file)
+  if (action === 'import' && file) {
+    for (const each of [file, values.columns])
+      if (each && !fs.existsSync(each)) throw new Misused(`there is no file ${each}`);
     return withBooks(async (db) => {
       try {
         const text = fs.readFileSync(file, 'utf8');
@@ -50,6 +52,7 @@ await runCommandLine(USAGE, async () => {
         throw error instanceof SettlementRefused ? new Misused(`${file}: ${error.message}`) : error;
       }
     });
+  }
   if (action !== 'report') throw new Misused('');
   return withBooks(async (db) => {
     if (!(await isKnown(db, provider))) throw new Misused(`nothing is known of a provider '${provider}'`);

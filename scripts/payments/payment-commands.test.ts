@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../server/src/testing/test-app.t
 import { Misused } from '../release/command-line.ts';
 import {
   describeRouting,
+  nobodyBuysWarning,
   providerNamed,
   refundsByHand,
   routeLine,
@@ -38,7 +39,11 @@ it('R-PAY-2 a route is set once for the same orders, and in force at the next lo
 it.each([
   [{ why: 'x' }, ['cash', 'mollie'], 'a method is one of'],
   [{ why: 'x' }, ['card', 'bank'], 'a provider is one of'],
-  [{ why: 'x', country: 'Holland' }, ['card', 'mollie'], '--country has two letters'],
+  [{ why: 'x', country: 'Holland' }, ['card', 'mollie'], 'HOLLAND is no country: two letters'],
+  // As it is called by many, and never in an order: the route would stand there and take none.
+  [{ why: 'x', country: 'uk' }, ['card', 'mollie'], 'UK is no country'],
+  [{ why: 'x', country: 'ZZ' }, ['card', 'mollie'], 'ZZ is no country'],
+  [{ why: 'x', currency: 'EUS' }, ['card', 'mollie'], 'EUS is no currency: three letters'],
   [{ why: 'x', weight: '-1' }, ['card', 'mollie'], '--weight is a number'],
   [{}, ['card', 'mollie'], 'say why'],
 ])('refuses a route that is wrong, and says how it should be: %j %j', async (options, rest, says) => {
@@ -56,6 +61,13 @@ it('R-PAY-2 only a provider that there is can be switched: a slip of the pen lea
 it('R-PAY-2 says of a route that its provider is not in use on this installation', () => {
   expect(unusedWarning('mollie', ['sandbox'])).toContain('PAYMENT_PROVIDERS names sandbox');
   expect(unusedWarning('mollie', ['sandbox', 'mollie'])).toBe('');
+});
+
+it('R-PAY-2 says that nobody can buy once the last provider gets no orders any more', () => {
+  const health = [{ provider: 'sandbox', is_killed: true, is_out: false, is_half_open: false }];
+  expect(nobodyBuysWarning({ health }, ['sandbox'])).toContain('nobody can buy');
+  expect(nobodyBuysWarning({ health }, ['sandbox', 'mollie'])).toBe('');
+  expect(nobodyBuysWarning({ health: [] }, ['sandbox'])).toBe('');
 });
 
 it('R-PAY-2 says which provider takes the orders where there are no routes, and how each is', () => {

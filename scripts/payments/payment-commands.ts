@@ -64,6 +64,12 @@ export const unusedWarning = (name: string, inUse: readonly string[]): string =>
     ? ''
     : `${name} gets no orders by it yet: PAYMENT_PROVIDERS names ${inUse.join(', ')} here (docs/payments.md)`;
 
+/** What to say where no provider is left that takes orders: nobody can buy; empty where there is one. */
+export const nobodyBuysWarning = ({ health }: Pick<RoutingState, 'health'>, inUse: readonly string[]): string =>
+  inUse.every((name) => health.some(({ provider, is_killed }) => provider === name && is_killed))
+    ? 'no provider takes orders now: nobody can buy'
+    : '';
+
 /** Which provider takes which orders, and how each is that is in use or was switched. */
 export function describeRouting({ routes, health }: RoutingState, inUse: readonly string[]): string[] {
   const known = new Map(health.map((each) => [each.provider, each]));
@@ -84,14 +90,23 @@ function whole(text: string | undefined, fallback: number, name: string): number
   return value;
 }
 
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Whether these letters are what a country is called in ISO 3166: `UK` is not, and an order never comes from there. */
+const isCountry = (letters: string): boolean =>
+  /^[A-Z]{2}$/.test(letters) &&
+  letters !== 'ZZ' &&
+  regions.of(letters) !== undefined &&
+  new Intl.Locale(`und-${letters}`).region === letters;
+
 /** Makes or changes the route of a method to a provider; answers a sentence that says what it did. Refuses what is no method or provider. */
 export async function setRoute(db: Queryable, options: RouteOptions, [method = '', provider = '']: string[]) {
   if (!PAYMENT_METHODS.some((each) => each === method))
     throw new Misused(`a method is one of ${PAYMENT_METHODS.join(', ')}`);
   providerNamed(provider);
   const [country = null, currency = null] = [options.country?.toUpperCase(), options.currency?.toUpperCase()];
-  if (country && !/^[A-Z]{2}$/.test(country)) throw new Misused('--country has two letters');
-  if (currency && !/^[A-Z]{3}$/.test(currency)) throw new Misused('--currency has three letters');
+  if (country && !isCountry(country)) throw new Misused(`${country} is no country: two letters of ISO 3166, as in NL`);
+  if (currency && !Intl.supportedValuesOf('currency').includes(currency))
+    throw new Misused(`${currency} is no currency: three letters of ISO 4217, as in EUR`);
   if (!options.why) throw new Misused('say why: --why TEXT');
   const site = options.site ? await siteNamed(db, options.site) : null;
   const priority = whole(options.priority, 1, 'priority');
