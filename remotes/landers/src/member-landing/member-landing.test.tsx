@@ -78,6 +78,17 @@ describe('the landing of a member', () => {
     expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
   });
 
+  it('R-CHAT-4 tells of free conversations to whoever may have some, and not to who has bought', () => {
+    for (const [paid_user, count] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      const { unmount } = render('portrait', { data: { 'GET /api/members/7': yara }, user: makeUser({ paid_user }) });
+      expect(screen.queryAllByText(/^Looking around is free/)).toHaveLength(count);
+      unmount();
+    }
+  });
+
   it('R-ROUTE-4 leads a member from their own landing to the search: nobody writes to themselves', () => {
     const user = makeUser();
     const own = { ...yara, id: user.id };

@@ -1,6 +1,6 @@
 import type { MemberProfileReply } from '@vonk/api/members.ts';
 import { paths } from '@vonk/api/paths.ts';
-import { languageAtom, memberIdAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { languageAtom, memberIdAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { MapPinIcon } from '@vonk/ui/icon.tsx';
 import { Photo } from '@vonk/ui/photo.tsx';
@@ -43,6 +43,8 @@ export function MemberLanding({ look }: { look: LandingLook }) {
   const { member, isGone } = useMember(id);
   const memberWay = useWayToWrite(member);
   const name = member?.name ?? '';
+  // Nothing is free any more to who has bought.
+  const isPaying = useAtomValue(userAtom)?.paid_user ?? false;
   const freeText = useFreeText();
   const { title, text } = useLanderCopy(
     {
@@ -51,7 +53,7 @@ export function MemberLanding({ look }: { look: LandingLook }) {
         : isGone
           ? t('member-landing.titleGone')
           : t('member-landing.titleOther'),
-      text: freeText,
+      text: isPaying ? '' : freeText,
     },
     // A shared link says it too (decision 1).
     member?.kind === 'fictional' ? (fictional_singular[language] ?? fictional_singular.en) : undefined,
@@ -98,9 +100,11 @@ export function MemberLanding({ look }: { look: LandingLook }) {
             <Heading as="h1" level="h1">
               {title}
             </Heading>
-            <Text size="lg" tone="soft">
-              {text}
-            </Text>
+            {text ? (
+              <Text size="lg" tone="soft">
+                {text}
+              </Text>
+            ) : null}
             {member ? <FictionalWarning person={member} /> : null}
             {member?.about ? (
               <blockquote css={{ paddingInlineStart: space[5], borderInlineStart: '3px solid var(--deepText)' }}>
