@@ -65,11 +65,12 @@ export const createMailRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
-  /** What the desk paid back of a payment; credits are those that were taken with it. */
+  /** What was paid back of a payment, by the desk or at the provider; credits are those that were taken with it. */
   async refund(paymentId: string): Promise<Receipt | null> {
     const { rows } = await db.query<Receipt>(
-      `select r.credits_taken as credits, r.amount_minor, r.currency, y.method, r.decided_at as paid_at
-         from payment y join desk_refund r on r.id = y.desk_refund_id where y.id = $1`,
+      `select coalesce(r.credits_taken, y.credits - y.shortfall) as credits, coalesce(r.amount_minor, y.refunded_minor) as amount_minor,
+              y.currency, y.method, coalesce(r.decided_at, y.updated_at) as paid_at
+         from payment y left join desk_refund r on r.id = y.desk_refund_id where y.id = $1 and y.refunded_minor > 0`,
       [paymentId],
     );
     return rows[0] ?? null;

@@ -218,17 +218,21 @@ describe('webhooks', () => {
     expect(await ledgerMismatches(test.db)).toEqual([]);
   });
 
-  it('R-PAY-4 tells its buyer by mail that the money was taken back, once, in the language of theirs', async () => {
+  it.each([
+    ['charged_back', 'Je betaling van € 9,50 is teruggehaald', 'De ongebruikte credits van deze aankoop'],
+    // By the company, in the provider's own console.
+    ['refunded', 'Je terugbetaling van Vonk: € 9,50', 'Ongebruikte credits die zijn teruggenomen: 10'],
+  ])('R-PAY-4 tells its buyer once by mail that it was %s', async (status, subject, credits) => {
     const member = await shop.makeBuyer();
     const payment = await shop.created(member, { method: 'card' });
     await shop.says(payment, 'completed');
     await test.db.query('delete from outbox');
-    await shop.says(payment, 'charged_back');
-    await shop.says(payment, 'charged_back');
+    await shop.says(payment, status);
+    await shop.says(payment, status);
     const [mail, ...more] = await runOutbox(test);
     expect(more).toEqual([]);
-    expect(mail?.subject.replaceAll('\u00a0', ' ')).toBe('Je betaling van € 9,50 is teruggehaald');
-    expect(mail?.text).toContain('ongebruikte credits');
+    expect(mail?.subject.replaceAll('\u00a0', ' ')).toBe(subject);
+    expect(mail?.text).toContain(credits);
     expect(mail?.text).toContain(`/transactions/${payment.payment_id}`);
   });
 

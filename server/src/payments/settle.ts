@@ -10,8 +10,6 @@ import { settledPayments } from './settled-payments.ts';
 import { tellCredits } from './tell-credits.ts';
 
 const isNews = ({ o_outcome }: Applied) => o_outcome === 'changed' || o_outcome === 'charged_back';
-const isTakenBack = ({ o_outcome }: Applied, { status }: ProviderState) =>
-  o_outcome === 'charged_back' && status === 'charged_back';
 const isPaidBack = ({ status, reason }: ProviderState) => status === 'refunded' || reason === PARTIAL_CREDIT;
 
 /** The one way in for what a provider says (webhook, reconciliation): books it, then tells the member's tabs. */
@@ -25,8 +23,13 @@ export async function settle(
     const reports = createPaymentReports(trx);
     const result = await reports.apply(provider.name, state);
     const isTold = result.o_member !== null && isNews(result) && (await noteDebitReturn(trx, state));
-    if (result.o_member !== null && isTakenBack(result, state) && !isTold)
-      await queueMail(trx, { template: 'charged_back', member_id: result.o_member, payment_id: state.paymentId });
+    if (result.o_member !== null && result.o_outcome === 'charged_back' && !isTold)
+      await queueMail(trx, {
+        // A refund that the desk did not give, and that nobody asked for here, was given at the provider.
+        template: state.status === 'refunded' ? 'refund' : 'charged_back',
+        member_id: result.o_member,
+        payment_id: state.paymentId,
+      });
     if (isNews(result) && (state.reason || state.decline)) await reports.noteWhy(state.paymentId, state);
     if (isPaidBack(state) && result.o_member !== null) await reports.noteRefunded(state.paymentId);
     // The receipt belongs to the credits: both are there or neither.
