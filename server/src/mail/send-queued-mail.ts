@@ -29,9 +29,9 @@ const findRecipient = (payload: MailPayload, deps: JobDeps): Promise<Recipient |
     : mails.recipientByEmail(payload.site_id, payload.email);
 };
 
-/** Who has left cannot just log in: to them goes the way back (R-ACCOUNT-2). */
+/** Who has left cannot just log in, nor with a new password: to them goes the way back (R-ACCOUNT-2). */
 const dueTo = (to: Recipient, payload: MailPayload): MailPayload =>
-  payload.template === 'already_member' && to.status === 'deleted'
+  (payload.template === 'already_member' || payload.template === 'reset') && to.status === 'deleted'
     ? { template: 'reactivate', member_id: to.id }
     : payload;
 
@@ -48,6 +48,8 @@ async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Pr
   // Money that came, that went back and what was signed for it is told to everybody whose address is known: who is shut out or
   // has left reads it nowhere else.
   if ('payment_id' in payload) return to.email;
+  // Nor does anybody lose the copy of what is held of them (GDPR art. 15).
+  if (payload.template === 'data_export') return to.email;
   if (to.status === 'banned') return null;
   switch (payload.template) {
     case 'activate':

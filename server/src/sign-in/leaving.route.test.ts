@@ -6,6 +6,7 @@ import { PASSWORD, passwordMembers } from '../testing/password-members.ts';
 import { cookiesOf, postForm } from '../testing/post-form.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { withSettings } from '../testing/with-settings.ts';
 
 let test: TestApp;
 let makeMember: Awaited<ReturnType<typeof passwordMembers>>;
@@ -45,6 +46,21 @@ describe('leaving', () => {
       profile: { status: 'active' },
     });
   });
+
+  it.each(['yes', 'no'] as const)(
+    'R-ACCOUNT-2 who has left, lost that mail and asks for a new password is mailed the way back (reveal_accounts %s)',
+    async (reveal_accounts) => {
+      const member = await makeMember();
+      await test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } });
+      await runOutbox(test);
+      await withSettings(test, { reveal_accounts }, async () => {
+        await post('/api/password/request', { email: member.email });
+      });
+      const [mail, ...more] = await runOutbox(test);
+      expect([mail?.to, mail?.link.replace(/=.*/, '='), more]).toEqual([member.email, '/account-deleted?token=', []]);
+      expect((await post('/api/reactivate', { token: mail?.token })).statusCode).toBe(200);
+    },
+  );
 
   it('R-ACCOUNT-9 coming back in the browser of somebody else ends their session there, and with it their notices', async () => {
     const [member, other] = [await makeMember(), await makeMember()];

@@ -32,10 +32,13 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
         return { why, before: { birthdate: rows[0]?.birthdate }, after: { birthdate, proof } };
       }),
 
-    /** Has a copy of all that is held made and mailed to the member as a link: once a day, and never to the staff. */
+    /**
+     * Has a copy of all that is held made and mailed to the member as a link: once a day, and never to the staff. Who is shut out
+     * or has left may ask for it too, while something is held of them (GDPR art. 15).
+     */
     exportData: (staff: StaffActor, id: number, why: string) =>
-      act(staff, id, 'members.export', async (trx, { email, status }) => {
-        if (!email || status === 'banned' || status === 'deleted') throw new DomainError('not_found');
+      act(staff, id, 'members.export', async (trx, { email }) => {
+        if (!email) throw new DomainError('not_found');
         const exportId = await createDataExports(trx).ask(id, staff.id);
         if (exportId === null) throw new DomainError('mail_limit');
         await addToOutbox(trx, id, 'data_export', { export_id: exportId, member_id: id });

@@ -209,6 +209,19 @@ describe('a copy of all that is held', () => {
     await test.db.query('delete from outbox');
   });
 
+  it.each(['banned', 'deleted'])(
+    'GDPR art. 15 goes to whoever asks while something is held of them: %s too',
+    async (status) => {
+      const member = await test.makeMember({ name: 'Wanda' });
+      await test.db.query('update member set status = $2, deleted_at = now() where id = $1', [member.id, status]);
+      expect((await post(member.id, 'export')).statusCode).toBe(200);
+      await runOutbox(test);
+      const [mail] = await runOutbox(test);
+      expect(mail?.to).toBe(await emailOf(member));
+      expect([...unzip((await test.call('GET', mail?.link ?? '')).rawPayload).keys()]).toEqual(['data.json']);
+    },
+  );
+
   it('holds the pictures of the member and those they sent, never received ones, and leaves out what is gone by then', async () => {
     const [member, other] = [await test.makeMember(), await test.makeMember()];
     const { store } = test.deps;

@@ -11,7 +11,7 @@ import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { Panel } from '../ui/fact-list.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { BirthdateForm, EraseForm, HoldForm } from './member-forms.tsx';
-import { isMailed, Mailing } from './member-mailing.tsx';
+import { Mailing } from './member-mailing.tsx';
 import { postEndSessions, postExport, postFactorsOff, postLiftHold, postUnlock } from './support.api.ts';
 
 /** Acts that need a reason and nothing else. */
@@ -85,7 +85,7 @@ export function MemberActs({ sheet, onDone }: { sheet: MemberSheet; onDone: () =
               {sheet.has_factor || sheet.passkeys ? button('factors-off') : null}
               {sheet.is_login_blocked ? button('unlock') : null}
               {button('birthdate')}
-              {isMailed(sheet) ? button('export') : null}
+              {sheet.email === null ? null : button('export')}
               {sheet.hold ? button('hold/lift') : button('hold')}
               {sheet.hold ? null : button('erase', true)}
             </Row>

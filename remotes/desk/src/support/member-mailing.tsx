@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postMail } from './support.api.ts';
 
-/** Whether mail of ours goes to them: who is shut out or has left gets none but about that. */
-export const isMailed = ({ email, status }: MemberSheet): boolean =>
+/** Whether mail of ours goes to them: who is shut out or has left gets none but about that, and a copy of their data. */
+const isMailed = ({ email, status }: MemberSheet): boolean =>
   email !== null && status !== 'banned' && status !== 'deleted';
 
 /** Mails that are sent again with one press, and what became of it. */
