@@ -6,14 +6,21 @@ import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { PasswordAgain } from './password-again.tsx';
-import { askSecondFactor } from './security.api.ts';
 
 /** Begins to set up the second factor, with the password. */
-export function AskDialog({ onAsked, onClose }: { onAsked: (asked: AskedFactorReply) => void; onClose: () => void }) {
+export function AskDialog({
+  command,
+  onAsked,
+  onClose,
+}: {
+  command: (password: string) => Promise<AskedFactorReply>;
+  onAsked: (asked: AskedFactorReply) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('account');
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ password }) => ({ password: password ? '' : t('required') }),
-    command: ({ password = '' }) => askSecondFactor(password),
+    command: ({ password = '' }) => command(password),
     onDone: onAsked,
   });
   return (

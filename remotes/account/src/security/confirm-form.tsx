@@ -9,7 +9,6 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from './code-input.tsx';
-import { confirmSecondFactor } from './security.api.ts';
 
 /** A key as people can type it: in groups of four. */
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
@@ -17,10 +16,13 @@ const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join
 /** Gives the app its secret, by picture or by key, and turns the factor on with the code that the app shows. */
 export function ConfirmForm({
   asked,
+  command,
   onConfirmed,
   onCancel,
 }: {
   asked: AskedFactorReply;
+  /** Turns it on with a code, and gives the recovery codes. */
+  command: (code: string) => Promise<string[]>;
   onConfirmed: (codes: string[]) => void;
   onCancel: () => void;
 }) {
@@ -30,7 +32,7 @@ export function ConfirmForm({
   useEffect(() => heading.current?.focus(), []);
   const { form, errorOf, error, isRunning } = useForm({
     check: ({ code = '' }) => ({ code: code.trim() ? '' : t('required') }),
-    command: ({ code = '' }) => confirmSecondFactor(code),
+    command: ({ code = '' }) => command(code),
     onDone: onConfirmed,
   });
   return (

@@ -130,6 +130,49 @@ describe('two-step login', () => {
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
+  it('R-ACCOUNT-13 that is on already, by another tab or a call whose answer was lost, is seen to be on when the code is refused', async () => {
+    const { now } = open(OFF, {
+      'POST /second-factor': [200, ASKED],
+      'POST /second-factor/confirm': () => {
+        now.state = ON;
+        return [410, { code: 'login_too_late' }];
+      },
+    });
+    await ask('correct horse');
+    await fill(text.code, '123456');
+    await press(text.confirm);
+    expect(await screen.findByText('Recovery codes left: 10.')).toBeVisible();
+    expect(screen.queryByLabelText(text.code)).toBeNull();
+  });
+
+  it.each([
+    ['on', OFF, 'POST /second-factor', () => ask('correct horse')],
+    [
+      'off',
+      ON,
+      'POST /second-factor/off',
+      async () => {
+        await press(text.turnOff);
+        await fill(text.password, 'correct horse');
+        await fill(text.code, '123456');
+        await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text.turnOff }));
+      },
+    ],
+  ] as const)(
+    'R-ACCOUNT-13 that another tab turned %s meanwhile shows what it is when this one is refused',
+    async (_, at, call, change) => {
+      const { now } = open(at, {
+        [call]: () => {
+          now.state = at === ON ? OFF : ON;
+          return [400, { code: at === ON ? 'login_code_wrong' : 'bad_request' }];
+        },
+      });
+      await change();
+      expect(await screen.findByRole('button', { name: at === ON ? text.start : text.turnOff })).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
   it('R-ACCOUNT-13 that cannot be read offers another try', async () => {
     let tries = 0;
     open(ON, {

@@ -13,7 +13,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { GuardDialog } from './guard-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { renewRecoveryCodes, turnOffSecondFactor } from './security.api.ts';
+import { askSecondFactor, confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './security.api.ts';
 import type { useSecondFactor } from './use-second-factor.ts';
 
 /** Turns the second factor on and off, and makes recovery codes (R-ACCOUNT-13). */
@@ -32,6 +32,12 @@ export function FactorSection({
   const [codes, setCodes] = useState<string[] | null>(null);
   const [dialog, setDialog] = useState<'ask' | 'renew' | 'off' | null>(null);
   const close = () => setDialog(null);
+  /** What is refused may have been changed by another tab, or by a call whose answer was lost: it is read anew. */
+  const telling = <Result,>(call: Promise<Result>): Promise<Result> =>
+    call.catch((refusal: unknown) => {
+      void reload();
+      throw refusal;
+    });
   const changed = () => {
     setAsked(null);
     close();
@@ -66,14 +72,20 @@ export function FactorSection({
       ) : state?.is_on ? (
         <FactorOn left={state.recovery_codes_left} onOpen={setDialog} />
       ) : asked ? (
-        <ConfirmForm asked={asked} onConfirmed={show} onCancel={() => setAsked(null)} />
+        <ConfirmForm
+          asked={asked}
+          command={(code) => telling(confirmSecondFactor(code))}
+          onConfirmed={show}
+          onCancel={() => setAsked(null)}
+        />
       ) : state ? (
         <div>
           <Button onClick={() => setDialog('ask')}>{t('factor.start')}</Button>
         </div>
       ) : null}
-      {dialog === 'ask' ? (
+      {dialog === 'ask' && !state?.is_on ? (
         <AskDialog
+          command={(password) => telling(askSecondFactor(password))}
           onAsked={(given) => {
             setDialog(null);
             setAsked(given);
@@ -81,14 +93,19 @@ export function FactorSection({
           onClose={close}
         />
       ) : null}
-      {dialog === 'renew' ? (
-        <GuardDialog title={t('factor.renew')} command={renewRecoveryCodes} onDone={show} onClose={close} />
+      {dialog === 'renew' && state?.is_on ? (
+        <GuardDialog
+          title={t('factor.renew')}
+          command={(body) => telling(renewRecoveryCodes(body))}
+          onDone={show}
+          onClose={close}
+        />
       ) : null}
-      {dialog === 'off' ? (
+      {dialog === 'off' && state?.is_on ? (
         <GuardDialog
           title={t('factor.turnOff')}
           isDangerous
-          command={turnOffSecondFactor}
+          command={(body) => telling(turnOffSecondFactor(body))}
           onDone={turnedOff}
           onClose={close}
         />
