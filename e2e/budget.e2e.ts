@@ -5,13 +5,12 @@ import { test } from '@playwright/test';
 import { REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { readJson } from '@vonk/release/read-json.ts';
-import { REMOTE_ENTRY, ROUTE_CODE } from '../scripts/release/budget.ts';
+import { REMOTE_ENTRY, ROUTE_CODE, STRINGS } from '../scripts/release/budget.ts';
 import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
 
 /** The byte budget, brotli (ADR 18). */
 const HOST = 148_000;
 const FIRST_ROUTE = 195_000;
-const STRINGS = 10_000;
 /** Scripts that a first page asks for: each is a turn on a slow line's few connections. */
 const SCRIPTS = 7;
 

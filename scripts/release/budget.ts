@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { AssetMap } from '@vonk/release/asset-map.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 
-/** What a remote may weigh, brotli (ADR 18): the file that every page of it begins with, and its own code. */
+/** What a remote may weigh, brotli (ADR 18): the file that every page of it begins with, and the code that it opens with. */
 export const REMOTE_ENTRY = 8_000;
 export const ROUTE_CODE = 35_000;
+/** Its texts in one language. */
+export const STRINGS = 10_000;
 
 /** What a file of a lander may weigh by its ending, and all of them together: a visitor on a train waits for each. */
 const MEDIA: Record<string, { most: number; what: string; help: string }> = {
@@ -24,15 +26,18 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export interface Weight {
   entry: number;
   code: number;
+  /** Of the language whose texts are the longest. */
+  texts: number;
 }
 
 export function weigh(folder: string): Weight {
-  const { files, integrity } = readJson<AssetMap>(path.join(folder, 'assets.json'));
+  const { files, integrity, strings } = readJson<AssetMap>(path.join(folder, 'assets.json'));
   const sizeOf = (file: string) => fs.statSync(path.join(folder, `${file}.br`)).size;
   const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry')) ?? '';
   return {
     entry: sizeOf(entry),
     code: files.filter((file) => file !== entry).reduce((sum, file) => sum + sizeOf(file), 0),
+    texts: Math.max(0, ...Object.values(strings).map(sizeOf)),
   };
 }
 
@@ -60,10 +65,15 @@ export function heavyMedia(folder: string): string[] {
 
 /** What is too heavy about a build, in sentences. */
 export function overBudget(folder: string): string[] {
-  const { entry, code } = weigh(folder);
+  const { entry, code, texts } = weigh(folder);
   return [
     ...heavyMedia(folder),
     ...(entry > REMOTE_ENTRY ? [`the entry weighs ${kB(entry)}, ${kB(REMOTE_ENTRY)} is the limit`] : []),
-    ...(code > ROUTE_CODE ? [`the code weighs ${kB(code)}, ${kB(ROUTE_CODE)} is the limit`] : []),
+    ...(code > ROUTE_CODE
+      ? [
+          `the code weighs ${kB(code)}, ${kB(ROUTE_CODE)} is the limit: load what opens at a press with that press (lazy)`,
+        ]
+      : []),
+    ...(texts > STRINGS ? [`the texts of a language weigh ${kB(texts)}, ${kB(STRINGS)} is the limit`] : []),
   ];
 }

@@ -5,6 +5,7 @@ import type { ProductRemote } from '@vonk/api/remotes.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import { buildApps } from '../../build/build.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
+import { describeWeight, overBudget, weigh } from '../release/budget.ts';
 import { buildRelease, type FreshBuild, takeBuild } from '../release/build-release.ts';
 import { type CheckReport, createCheckReport } from '../release/check-report.ts';
 import { contractFaults } from '../release/contract.ts';
@@ -27,6 +28,7 @@ async function checkWithLiveHost({ remote, buildDir, report, live }: Checking, b
   report.say('contract', contractFaults(remote, built.folder, other), 'the live host gives all it asks for');
   // The desk speaks English alone.
   if (remote !== 'desk') report.say('texts', textFaults(built.folder), 'all there, in every language');
+  report.say('size', overBudget(built.folder), describeWeight(weigh(built.folder)));
   if (report.isGood()) await openPages({ ...built, remote, buildDir, name: `new ${remote}` }, report);
 }
 
@@ -48,7 +50,7 @@ async function checkWithNextHost({ remote, buildDir, report, live }: Checking): 
 
 /**
  * Prints everything that keeps a remote from being promoted, as it is made of the sources here, or as the build in `from` is:
- * what it asks of the live host and the live server, its texts in every language, every page of it in a browser with that host, and the same of the version
+ * what it asks of the live host and the live server, its texts in every language, what it weighs, every page of it in a browser with that host, and the same of the version
  * that is live with the host that comes next. The outcome is kept: publishing and promoting ask for a good one of that very
  * version.
  */
