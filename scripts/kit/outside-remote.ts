@@ -22,10 +22,23 @@ export interface OutsideRemote {
   folder: string;
 }
 
-/** The name that the product knows the remote by; throws where its package.json does not say it. */
+/** Throws where a word cannot be the name of a remote: it names folders, and a part of the route map. */
+export function assertName(name: string): void {
+  if (!/^[a-z][a-z0-9]{1,19}$/.test(name))
+    throw new Error(`'${name}' is no name: one word of small letters and digits`);
+}
+
+/** The name that the product knows the remote by; throws where the folder does not say it, or is none of a remote. */
 export function nameOf(folder: string): string {
-  const { vonk } = readJson<{ vonk?: { remote?: string } }>(path.join(folder, 'package.json'));
-  if (!vonk?.remote) throw new Error(`${folder}/package.json does not say "vonk": { "remote": "NAME" }`);
+  const file = path.join(folder, 'package.json');
+  if (!fs.existsSync(file))
+    throw new Error(`${folder} is no folder of a remote: it has no package.json (npx vonk-remote new NAME makes one)`);
+  const { vonk } = readJson<{ vonk?: { remote?: string } }>(file);
+  if (!vonk?.remote)
+    throw new Error(`${file} does not say "vonk": { "remote": "NAME" }: go into the folder of the remote`);
+  assertName(vonk.remote);
+  if (!fs.existsSync(path.join(folder, 'src/remote.ts')))
+    throw new Error(`${folder} has no src/remote.ts, the door of a remote`);
   return vonk.remote;
 }
 

@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '@vonk/release/message-of.ts';
+import { failureOf } from '@vonk/release/failure-of.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { remoteConfig, remoteFolder } from '../../build/remote-config.ts';
 import { LEAST_NODE } from './kit-contract.ts';
-import { buildOf, buildOutside, nameOf } from './outside-remote.ts';
+import { assertName, buildOf, buildOutside, nameOf } from './outside-remote.ts';
 import { LOCAL_VERSION, readServePort, serveUntilStopped } from './serve-remote.ts';
 
 const USAGE = `vonk-remote new NAME              makes the folder NAME with one page
@@ -18,15 +18,15 @@ const folder = process.cwd();
 
 /** Makes a remote from the template, with the kit as its only package. */
 function makeNew(name: string): void {
-  if (!/^[a-z][a-z0-9]{1,19}$/.test(name))
-    throw new Error(`'${name}' is no name: one word of small letters and digits`);
+  assertName(name);
   const to = path.join(folder, name);
   if (fs.existsSync(to)) throw new Error(`${to} is there already`);
   const from = path.join(kit, 'template');
   for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const made = path.join(to, path.relative(from, file));
+    // npm leaves a .gitignore out of what it packs.
+    const made = path.join(to, path.relative(from, file).replace(/^gitignore$/, '.gitignore'));
     fs.mkdirSync(path.dirname(made), { recursive: true });
     fs.writeFileSync(made, fs.readFileSync(file, 'utf8').replaceAll('template', name));
   }
@@ -50,12 +50,14 @@ try {
     options: { out: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [action, name = ''] = positionals;
+  const surplus = positionals[action === 'new' ? 2 : 1];
   if (values.help) console.log(USAGE);
+  else if (surplus) throw new Error(`'${surplus}' is one word too many\n\n${USAGE}`);
   else if (action === 'new') makeNew(name);
   else if (action === 'serve') await serve(readServePort(values.port));
   else if (action === 'build') console.log(await buildOutside({ kit, folder }, path.resolve(values.out ?? 'dist')));
-  else throw new Error(USAGE);
+  else throw new Error(`${action ? `there is no command '${action}'\n\n` : ''}${USAGE}`);
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(failureOf(error));
   process.exitCode = 1;
 }
