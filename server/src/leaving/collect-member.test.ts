@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { collectMember, PARTS } from './collect-member.ts';
+import { collectMember, listPictures, PARTS } from './collect-member.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -52,6 +53,50 @@ it('R-ACCOUNT-9 a copy holds what was complained, decided, appealed and noted ab
   expect(JSON.stringify(copy).toLowerCase()).not.toContain('theirs');
 });
 
+it('GDPR art. 15 a copy holds what moderators took away and still keep, with its pictures, and what was noted of refunds and disputes', async () => {
+  const { id } = await test.makeMember();
+  const picture = randomUUID();
+  const removed = [
+    { about: 'my words' },
+    { messages: [{ conversation_id: 7, seq: 2, text: 'my message', attachment: null }] },
+    { message: { conversation_id: 8, seq: 1, text: '', attachment: picture } },
+    { photo: { id: 33, storage_key: 'photos/taken', width: 10, height: 20 } },
+  ];
+  await test.db.query(
+    `with k as (insert into moderation_case (site_id, kind, target, member_id, urgency, reason, due_at)
+       values (1, 'member', 'member:' || $1::bigint, $1::bigint, 1, 'insult', now()) returning id)
+     insert into moderation_decision (case_id, site_id, case_kind, member_id, action, reason, staff_id, waited_seconds, removed)
+     select k.id, 1, 'member', $1, 'remove', 'insult', 1, 1, each from k, unnest($2::jsonb[]) each`,
+    [id, removed.map((each) => JSON.stringify(each))],
+  );
+  const payment = [randomUUID(), id];
+  await test.db.query(
+    `insert into desk_refund (client_id, payment_id, member_id, site_id, amount_minor, currency, reason, note, state, asked_by, asked_name, expires_at)
+     values (gen_random_uuid(), $1, $2, 1, 500, 'EUR', 'goodwill', 'wrote twice', 'asked', 1, 'Pia', now())`,
+    payment,
+  );
+  await test.db.query(
+    `insert into chargeback_case (payment_id, member_id, site_id, charged_back_at, note) values ($1, $2, 1, now(), 'seems honest')`,
+    payment,
+  );
+  const copy = await copyOf(id);
+  expect(copy).toMatchObject({
+    refunds: [{ note: 'wrote twice' }],
+    disputes: [{ note: 'seems honest' }],
+    decisions: [
+      { removed_about: 'my words' },
+      { removed_messages: [{ conversation_id: 7, seq: 2, text: 'my message' }] },
+      { removed_messages: [{ conversation_id: 8, file: `chat/${picture}.webp` }] },
+      { removed_photo: 'photos/33.webp' },
+    ],
+  });
+  expect(JSON.stringify(copy)).not.toContain('storage_key');
+  expect(await listPictures(test.db, id)).toEqual([
+    { name: 'photos/33.webp', key: 'photos/taken-full.webp' },
+    { name: `chat/${picture}.webp`, key: `chat/${picture}.webp` },
+  ]);
+});
+
 it('R-PROFILE-9 a copy says of each that it names by number whether it is a fictional profile', async () => {
   const [{ id }, person, fictional] = [await test.makeMember(), await test.makeMember(), await test.makeMember()];
   await test.db.query(`update member set kind = 'fictional' where id = $1`, [fictional.id]);
@@ -69,16 +114,9 @@ it('R-PROFILE-9 a copy says of each that it names by number whether it is a fict
 /** Tables that name a member and are no part of a copy, and why. */
 const LEFT_OUT: Record<string, string> = {
   ...Object.fromEntries(
-    [
-      'wallet',
-      'credit_lot',
-      'lot_use',
-      'money_entry',
-      'unbooked_movement',
-      'chargeback_case',
-      'payment_event',
-      'discount_use',
-    ].map((name) => [name, 'books behind the credits and payments, which are there']),
+    ['wallet', 'credit_lot', 'lot_use', 'money_entry', 'unbooked_movement', 'payment_event', 'discount_use'].map(
+      (name) => [name, 'books behind the credits and payments, which are there'],
+    ),
   ),
   ...Object.fromEntries(
     ['inbox', 'chat_image', 'waiting_answer', 'booked_member'].map((name) => [

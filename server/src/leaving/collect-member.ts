@@ -2,6 +2,13 @@ import { imageKey } from '../chat/signed-image.ts';
 import type { Queryable } from '../database/database.ts';
 import { sizeKey } from '../photos/photo-reply.ts';
 
+/** Decisions, and what was taken away by them and is kept for an appeal; what was lifted is back in its place. */
+const TAKEN = `(select *, case when lifted_at is null then removed end as taken from moderation_decision where member_id = $1) d`;
+/** Their messages of it. */
+const TAKEN_MESSAGES = `jsonb_array_elements(coalesce(taken -> 'messages', '[]') || coalesce(taken -> 'message', '[]')) m`;
+/** The key of such a message's picture; a gift's is none. */
+const TAKEN_PICTURE = `substring(m ->> 'attachment' from '^[0-9a-f-]{36}$')`;
+
 /**
  * What is held of a member, by the name under which their copy has it (GDPR, articles 15 and 20). Hashes and sealed secrets say
  * nothing of anybody and are left out; so is what others wrote, beside whom it is from and when.
@@ -37,8 +44,11 @@ export const PARTS: Record<string, string> = {
   spending_limits: `select * from spending_limit where member_id = $1`,
   mails: `select template, sent_at from sent_mail where member_id = $1 order by sent_at`,
   complaints: `select number, about, place, body, email, created_at, answered_at, answer from complaint where member_id = $1 order by id`,
-  decisions: `select id, case_kind, action, reason, days, words, is_automated, decided_at, until, lifted_at
-      from moderation_decision where member_id = $1 order by id`,
+  decisions: `select id, case_kind, action, reason, days, words, is_automated, decided_at, until, lifted_at, taken ->> 'about' as removed_about,
+      (select json_agg(json_build_object('conversation_id', m -> 'conversation_id', 'seq', m -> 'seq', 'text', m -> 'text',
+         'file', 'chat/' || ${TAKEN_PICTURE} || '.webp')) from ${TAKEN_MESSAGES}) as removed_messages,
+      case when taken -> 'photo' ->> 'storage_key' is not null then 'photos/' || (taken -> 'photo' ->> 'id') || '.webp' end as removed_photo
+      from ${TAKEN} order by id`,
   appeals: `select decision_id, words, created_at, outcome, answer, decided_at from moderation_appeal where member_id = $1 order by decision_id`,
   notes_of_operators: `select profile_id as member, text, written_at from operator_note where member_id = $1 order by profile_id`,
   passes: `select passed_id as member, created_at from swipe_pass where member_id = $1 order by created_at`,
@@ -54,7 +64,9 @@ export const PARTS: Record<string, string> = {
   pages_left: `select path, created_at from page_hidden where member_id = $1 order by id`,
   experiments: `select experiment, variant, first_at from experiment_visit where member_id = $1 order by first_at`,
   partners_told: `select event, split_part(url, '/', 3) as service, created_at from postback where member_id = $1 order by id`,
-  refunds: `select payment_id, amount_minor, currency, reason, state, asked_at, decided_at from desk_refund where member_id = $1 order by id`,
+  refunds: `select payment_id, amount_minor, currency, reason, note, state, asked_at, decided_at, decision_note
+      from desk_refund where member_id = $1 order by id`,
+  disputes: `select payment_id, charged_back_at, deadline, outcome, note, noted_at from chargeback_case where member_id = $1 order by charged_back_at`,
 };
 
 type Row = Record<string, unknown>;
@@ -97,11 +109,13 @@ export interface MemberPicture {
 /** More pictures than anybody has; what is beyond is named in the JSON. */
 const MOST_PICTURES = 20_000;
 
-/** The pictures that are the member's own: photos of their profile, and those they sent in chats. */
+/** The pictures that are the member's own: photos of their profile, those they sent in chats, and those of both that were taken away. */
 export async function listPictures(db: Queryable, memberId: number): Promise<MemberPicture[]> {
   const { rows: photos } = await db.query<{ id: number; storage_key: string }>(
     `select id, storage_key from photo where member_id = $1 and storage_key is not null
-     union all select id, storage_key from photo_waiting where member_id = $1 and storage_key is not null order by id`,
+     union all select id, storage_key from photo_waiting where member_id = $1 and storage_key is not null
+     union all select (taken -> 'photo' ->> 'id')::bigint, taken -> 'photo' ->> 'storage_key' from ${TAKEN}
+      where taken -> 'photo' ->> 'storage_key' is not null order by id`,
     [memberId],
   );
   const { rows: sent } = await db.query<{ attachment: string }>(
@@ -110,8 +124,12 @@ export async function listPictures(db: Queryable, memberId: number): Promise<Mem
       order by m.conversation_id, m.seq limit ${MOST_PICTURES}`,
     [memberId],
   );
+  const { rows: taken } = await db.query<{ attachment: string }>(
+    `select ${TAKEN_PICTURE} as attachment from ${TAKEN}, ${TAKEN_MESSAGES} where ${TAKEN_PICTURE} is not null`,
+    [memberId],
+  );
   return [
     ...photos.map(({ id, storage_key }) => ({ name: `photos/${id}.webp`, key: sizeKey(storage_key, 'full') })),
-    ...sent.map(({ attachment }) => ({ name: `chat/${attachment}.webp`, key: imageKey(attachment) })),
+    ...[...sent, ...taken].map(({ attachment }) => ({ name: `chat/${attachment}.webp`, key: imageKey(attachment) })),
   ];
 }
