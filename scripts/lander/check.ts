@@ -14,6 +14,7 @@ import { withCheckProduct } from '../release/check-product.ts';
 import { type CheckReport, createCheckReport } from '../release/check-report.ts';
 import { contractFaults } from '../release/contract.ts';
 import { keepProof } from '../release/keep-proof.ts';
+import { unreadableMedia } from '../release/readable-media.ts';
 import { root } from '../release/release-context.ts';
 import { checkLint, checkTypes } from './check-code.ts';
 import { addressOf, checkPage, checkStory } from './check-page.ts';
@@ -131,6 +132,7 @@ export async function checkLander(lander: string, options: CheckOptions): Promis
     reportTexts(lander, pool, report);
     if (!liveHost || !options.isQuick) await buildApps(buildDir);
     report.say('size', overBudget(page.folder), describeWeight(weigh(page.folder)));
+    report.say('media', await unreadableMedia(page.folder), 'what a browser can show');
     const host = liveHost ?? readHostBuild(buildDir);
     report.say(
       'contract',

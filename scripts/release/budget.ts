@@ -21,6 +21,9 @@ const MEDIA: Record<string, { most: number; what: string; help: string }> = {
 };
 export const ALL_MEDIA = 1_200_000;
 
+/** A file's name as its author gave it: the build adds a hash. */
+export const ownName = (built: string): string => built.replace(/\.[0-9a-f]{10}(\.\w+)$/, '$1');
+
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 export interface Weight {
@@ -55,9 +58,7 @@ export function heavyMedia(folder: string): string[] {
     ...media
       .filter(({ limit, size }) => size > limit.most)
       .map(({ name, limit, size }) => {
-        // The build adds a hash to the name.
-        const own = name.replace(/\.[0-9a-f]{10}(\.\w+)$/, '$1');
-        return `${own} weighs ${kB(size)}, ${limit.what} may weigh ${kB(limit.most)}: ${limit.help}`;
+        return `${ownName(name)} weighs ${kB(size)}, ${limit.what} may weigh ${kB(limit.most)}: ${limit.help}`;
       }),
     ...(sum > ALL_MEDIA ? [`pictures and clips weigh ${kB(sum)} together, ${kB(ALL_MEDIA)} is the limit`] : []),
   ];

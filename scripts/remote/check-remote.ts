@@ -10,6 +10,7 @@ import { buildRelease, type FreshBuild, takeBuild } from '../release/build-relea
 import { type CheckReport, createCheckReport } from '../release/check-report.ts';
 import { contractFaults } from '../release/contract.ts';
 import { keepProof } from '../release/keep-proof.ts';
+import { unreadableMedia } from '../release/readable-media.ts';
 import { root } from '../release/release-context.ts';
 import { textFaults } from '../release/text-faults.ts';
 import { buildNextHost, type LiveSide, readLiveSide } from './live-side.ts';
@@ -29,6 +30,7 @@ async function checkWithLiveHost({ remote, buildDir, report, live }: Checking, b
   // The desk speaks English alone.
   if (remote !== 'desk') report.say('texts', textFaults(built.folder), 'all there, in every language');
   report.say('size', overBudget(built.folder), describeWeight(weigh(built.folder)));
+  report.say('media', await unreadableMedia(built.folder), 'what a browser can show');
   if (report.isGood()) await openPages({ ...built, remote, buildDir, name: `new ${remote}` }, report);
 }
 
