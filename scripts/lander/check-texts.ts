@@ -4,6 +4,7 @@ import { LANGUAGES } from '@vonk/api/options.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 import { folderOf, placesOf } from '../../build/landers.ts';
 import { flatten, isEnglish, type Tree } from '../release/untranslated.ts';
+import { namedAmount } from './named-amount.ts';
 import { explain, type Pool, untrueClaims } from './truth.ts';
 
 /** A plural form that a language has and Dutch has not is no mistake; scripts/strings.test.ts counts forms. */
@@ -37,7 +38,7 @@ const readTexts = (folder: string, language: string): Map<string, string> | null
   return fs.existsSync(file) ? new Map(flatten(readJson<Tree>(file))) : null;
 };
 
-/** Missing languages and texts of a lander, and promises that the pool cannot keep, in its own texts and in those it shares. */
+/** Missing languages and texts of a lander, amounts that no text can know, and promises that the pool cannot keep, in its own texts and in those it shares. */
 export function checkTexts(root: string, lander: string, pool: Pool): TextFindings {
   const own = path.join(folderOf(root, lander), 'texts');
   const dutch = readTexts(own, 'nl') ?? new Map<string, string>();
@@ -62,9 +63,15 @@ export function checkTexts(root: string, lander: string, pool: Pool): TextFindin
     if (language !== 'en' && [...dutch.keys()].some((key) => isEnglish(texts.get(key), english.get(key))))
       toTranslate.push(language);
     const shared = readTexts(placesOf(root).locales, language) ?? [];
-    for (const [key, text] of [...texts, ...shared])
+    for (const [key, text] of [...texts, ...shared]) {
+      const amount = namedAmount(text);
+      if (amount)
+        errors.push(
+          `${language}: ${key} names '${amount}': prices are each site's own and change, and /pricing has them as they are`,
+        );
       for (const claim of untrueClaims(text, language, pool))
         errors.push(`${language}: ${key} promises ${explain(claim)}`);
+    }
   }
   return { errors, toTranslate };
 }
