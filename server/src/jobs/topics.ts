@@ -28,6 +28,7 @@ export const MailPayload = z.discriminatedUnion('template', [
     returned: z.object({ kind: z.enum(['account', 'funds', 'refused']), hadCredits: z.boolean() }),
   }),
   z.object({ template: z.literal('charged_back'), member_id: id, payment_id: z.string() }),
+  z.object({ template: z.literal('charge_back_won'), member_id: id, payment_id: z.string() }),
   z.object({ template: z.literal('withdrawal'), member_id: id, payment_id: z.string() }),
   // What the desk paid back (ADR 44), and the link to a copy of all that is held of the member (ADR 45).
   z.object({ template: z.literal('refund'), member_id: id, payment_id: z.string() }),

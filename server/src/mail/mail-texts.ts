@@ -95,6 +95,7 @@ export interface MailTexts {
   debit_returned: (values: MailValues) => MailText;
   /** A bank or provider took the money of a purchase back. */
   charged_back: (values: MailValues) => MailText;
+  charge_back_won: (values: MailValues) => MailText;
 }
 
 const BY_LANGUAGE: Record<Language, MailTexts> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv };

@@ -50,6 +50,7 @@ const TEMPLATES: Template[] = [
   'mandate',
   'debit_returned',
   'charged_back',
+  'charge_back_won',
 ];
 const textOf = (language: (typeof LANGUAGES)[number], template: Template) => mailTexts(language)[template](values);
 const render = (mail: MailText, url: string | null = null, site = vonk) => {

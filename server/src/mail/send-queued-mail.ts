@@ -94,6 +94,7 @@ async function pathOf(payload: MailPayload, to: Recipient, deps: JobDeps): Promi
     case 'withdrawal':
     case 'refund':
     case 'charged_back':
+    case 'charge_back_won':
       return `/transactions/${payload.payment_id}`;
     case 'data_export':
       return `/api/data-export/${await createMailRepository(deps.db).makeExportToken(to.id, payload.export_id)}?language=${to.language}`;

@@ -26,12 +26,13 @@ const RULES: Record<string, string> = {
           ('sale:' || y.id, true),
           ('refund:' || y.id, y.refunded_minor > 0 or y.status = 'refunded'),
           ('refund_sent:' || y.id, y.withdrawn_at is not null and y.refund_sent_at is not null),
-          ('chargeback:' || y.id, y.status = 'charged_back')) as e(key, is_due)
+          ('chargeback:' || y.id, y.status = 'charged_back' or y.charged_back_at is not null),
+          ('chargeback_won:' || y.id, y.status <> 'charged_back' and y.charged_back_at is not null)) as e(key, is_due)
        where y.completed_at is not null and e.is_due
          and (y.member_id in (select member_id from booked_member) or not exists (
            select from booking_of_before where y.member_id > after_member))),
     made as (
-      select member_id, payment_id, key from money_entry where kind in ('sale', 'refund', 'refund_sent', 'chargeback'))
+      select member_id, payment_id, key from money_entry where kind in ('sale', 'refund', 'refund_sent', 'chargeback', 'chargeback_won'))
     select coalesce(d.member_id, m.member_id) as member_id, coalesce(d.id, m.payment_id) as payment_id,
            case when m.key is null then d.key || ' is missing' else m.key || ' is of no such payment' end as says
       from due d full join made m on m.member_id = d.member_id and m.key = d.key where d.key is null or m.key is null`,

@@ -1,10 +1,10 @@
 import type { MemberRows } from '../database/member-rows.ts';
 
-/** Money of a sale that went back; amounts are positive, in minor units of the invoice's currency. */
+/** Money of a sale that went back, less than nothing where it came again; amounts are minor units of the invoice's currency. */
 export interface CreditNote {
   number: string;
   issuedAt: Date;
-  reason: 'refund' | 'chargeback';
+  reason: 'refund' | 'chargeback' | 'chargeback_won';
   netMinor: number;
   vatMinor: number;
   grossMinor: number;
@@ -60,3 +60,8 @@ export async function findInvoice(rows: MemberRows, paymentId: string): Promise<
       })),
   };
 }
+
+/** Whether a bank took the money of a sale back, and it did not come again. */
+export const isTakenBack = ({ corrections }: Invoice): boolean =>
+  corrections.some(({ reason }) => reason === 'chargeback') &&
+  !corrections.some(({ reason }) => reason === 'chargeback_won');

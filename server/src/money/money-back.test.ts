@@ -69,6 +69,61 @@ describe('money that goes back', () => {
     expect((await findInvoice(db().of(member.id), payment.payment_id))?.corrections).toHaveLength(1);
   });
 
+  it.each([
+    ['found some credits', 7],
+    ['found none', 10],
+    ['found all', 0],
+  ])('R-PAY-2 a charge-back that %s and was won leaves the books as before it, once', async (_, spent) => {
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    if (spent) await books().spend(member, spent);
+    await bookMoney(db());
+    const before = await books().accountsOf(member);
+    await books().shop.says(payment, 'charged_back');
+    const won = () => db().query('select * from payment_chargeback_won($1, $2)', [member.id, payment.payment_id]);
+    expect((await won()).rows).toEqual([{ o_credits: 10 - spent }]);
+    expect((await won()).rows).toEqual([]);
+    expect(await books().accountsOf(member)).toEqual(before);
+    // What came back has its price again.
+    if (spent < 10) await books().spend(member, 10 - spent);
+    await bookMoney(db());
+    expect(await books().accountsOf(member)).toEqual({
+      'transit sandbox': 713,
+      'vat NL': -124,
+      revenue: -785,
+      discounts: 196,
+    });
+    const invoice = await findInvoice(db().of(member.id), payment.payment_id);
+    expect(invoice?.corrections.map(({ reason, grossMinor }) => [reason, grossMinor])).toEqual([
+      ['chargeback', 713],
+      ['chargeback_won', -713],
+    ]);
+  });
+
+  it('R-PAY-2 a charge-back of a withdrawn purchase that was won owes the refund again', async () => {
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    await books().spend(member, 4);
+    await books().withdraw(member, payment);
+    const before = await books().accountsOf(member);
+    await books().shop.says(payment, 'charged_back');
+    await db().query('select * from payment_chargeback_won($1, $2)', [member.id, payment.payment_id]);
+    expect(await books().accountsOf(member)).toEqual(before);
+    const { rows } = await db().query('select status from payment where id = $1', [payment.payment_id]);
+    expect(rows).toEqual([{ status: 'refunded' }]);
+  });
+
+  it('R-PAY-2 a purchase whose charge-back was won can be paid back, and is not charged back twice', async () => {
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    await books().shop.says(payment, 'charged_back');
+    await db().query('select * from payment_chargeback_won($1, $2)', [member.id, payment.payment_id]);
+    await books().shop.says(payment, 'charged_back');
+    expect(await books().kindsOf(member)).toEqual(['sale', 'chargeback', 'chargeback_won']);
+    await books().shop.says(payment, 'refunded');
+    expect(await books().accountsOf(member)).toEqual({});
+  });
+
   it('R-PAY-2 a refund by the provider gives back what is not spent and loses the rest', async () => {
     const member = await books().shop.test.makeMember();
     const payment = await books().buy(member);

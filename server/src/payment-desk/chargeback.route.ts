@@ -10,6 +10,7 @@ import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
 import { findInvoice } from '../money/invoices.ts';
 import { createPaymentScan } from '../payments/payment-lookups.ts';
+import { tellCredits } from '../payments/tell-credits.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
@@ -32,7 +33,10 @@ export async function chargebackRoutes(app: DeskApp, { db, bus, sites }: Deps): 
     '/api/desk/chargebacks/:id',
     { config: { act: 'payments.evidence' }, schema: { params, body: NoteChargebackBody, response: { 200: OkReply } } },
     async (request) => {
-      await db.inTransaction((trx) => noteChargeback(trx, request.staff, request.params.id, request.body));
+      const given = await db.inTransaction((trx) =>
+        noteChargeback(trx, request.staff, request.params.id, request.body),
+      );
+      if (given !== null) await tellCredits({ db, bus }, given);
       tellDesk(bus, 'payments.read');
       return OK;
     },

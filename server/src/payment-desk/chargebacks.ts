@@ -1,6 +1,7 @@
 import type { Chargeback, NoteChargebackBody } from '@vonk/api/desk/payments.ts';
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 
@@ -32,26 +33,41 @@ export async function findChargeback(db: Queryable, paymentId: string): Promise<
 }
 
 /**
- * Keeps what became of a charge-back, and until when it can be contested. Throws `not_found`, and `said_since` where somebody
- * wrote after what the browser read. Run it in a transaction.
+ * Gives back what a charge-back took, because it was won: credits, status and books are as before it, and the member is told by
+ * mail. Where nothing had been sold there is nothing to give.
+ */
+async function turnRound(trx: Queryable, memberId: number, paymentId: string): Promise<boolean> {
+  const { rows } = await trx.query('select from payment_chargeback_won($1, $2)', [memberId, paymentId]);
+  if (!rows.length) return false;
+  await queueMail(trx, { template: 'charge_back_won', member_id: memberId, payment_id: paymentId });
+  return true;
+}
+
+/**
+ * Keeps what became of a charge-back, and until when it can be contested; one that is won gives back what it took. Answers the
+ * member whose credits it moved, null where it moved none. Throws `not_found`, `said_since` where somebody wrote after what the
+ * browser read, and `validation_failed` for another outcome than the one that moved them. Run it in a transaction.
  */
 export async function noteChargeback(
   trx: Queryable,
   staff: StaffActor,
   paymentId: string,
   { outcome, deadline, note, noted_at: readAt }: NoteChargebackBody,
-): Promise<void> {
+): Promise<number | null> {
   const { rows } = await trx.query<
-    Pick<Chargeback, 'outcome' | 'deadline' | 'note' | 'noted_at'> & { site_id: number }
+    Pick<Chargeback, 'outcome' | 'deadline' | 'note' | 'noted_at' | 'member_id'> & { site_id: number }
   >(
-    `select site_id, outcome, deadline, note, to_json(noted_at) #>> '{}' as noted_at from chargeback_case
+    `select member_id, site_id, outcome, deadline, note, to_json(noted_at) #>> '{}' as noted_at from chargeback_case
       where payment_id = $1 for update`,
     [paymentId],
   );
   const [known] = rows;
   if (!known) throw new DomainError('not_found');
   if (readAt !== undefined && readAt !== known.noted_at) throw new DomainError('said_since');
-  const { site_id: siteId, noted_at: _at, ...before } = known;
+  const { site_id: siteId, member_id: memberId, noted_at: _at, ...before } = known;
+  if (known.outcome === 'won' && outcome !== 'won')
+    throw new DomainError('validation_failed', { fields: { outcome: 'validation_failed' } });
+  const isGivenBack = outcome === 'won' && known.outcome !== 'won' && (await turnRound(trx, memberId, paymentId));
   await trx.query(
     `update chargeback_case set outcome = $2, deadline = $3, note = $4, noted_by = $5, noted_at = now() where payment_id = $1`,
     [paymentId, outcome, deadline, note, staff.name],
@@ -64,4 +80,5 @@ export async function noteChargeback(
     after: { outcome, deadline },
     siteId,
   });
+  return isGivenBack ? memberId : null;
 }

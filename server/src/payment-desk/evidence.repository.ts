@@ -80,7 +80,7 @@ export async function readEvidence(rows: MemberRows, paymentId: string): Promise
   const { rows: booked } = await rows.query<Evidence['booked'][number]>(
     `select created_at as at, kind, case when credit_account = $1 then amount else -amount end as credits from ledger
       where member_id = $1
-        and idempotency_key in ('payment:' || $2::uuid, 'refunded:' || $2::uuid, 'charged_back:' || $2::uuid)
+        and idempotency_key in ('payment:' || $2::uuid, 'refunded:' || $2::uuid, 'charged_back:' || $2::uuid, 'chargeback_won:' || $2::uuid)
       order by ledger.created_at, id`,
     values,
   );

@@ -164,9 +164,43 @@ describe('a charge-back', () => {
     const late = { outcome: 'accepted', deadline: null, note: 'we accept', noted_at: null };
     const refused = await desk().call('PUT', `/api/desk/chargebacks/${id}`, { staff: staff(), body: late });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'said_since']);
-    await note('won');
+    await note('lost');
     expect((await read<ChargebacksReply>('/api/desk/chargebacks')).chargebacks).toEqual([]);
     expect((await read<ChargebacksReply>('/api/desk/chargebacks?state=all')).chargebacks).toHaveLength(1);
+  });
+
+  it('R-PAY-2 that was won gives back what it took, once, tells the member, and cannot be called lost any more', async () => {
+    const { id, member, payment } = await bought();
+    await books().spend(member, 4);
+    await books().shop.says(payment, 'charged_back');
+    const note = (outcome: string | null) =>
+      desk().call('PUT', `/api/desk/chargebacks/${id}`, {
+        staff: staff(),
+        body: { outcome, deadline: null, note: 'the bank says so' },
+      });
+    const taken = await books().shop.test.call('GET', `/api/transactions/${id}`, { member });
+    expect([
+      taken.json().is_charged_back,
+      (await books().shop.test.call('GET', '/api/transactions', { member })).json().balance,
+    ]).toEqual([true, 0]);
+    for (const _twice of ['first', 'second']) expect((await note('won')).statusCode).toBe(200);
+    const back = (await books().shop.test.call('GET', '/api/transactions', { member })).json();
+    expect([back.balance, back.transactions[0]]).toEqual([
+      6,
+      expect.objectContaining({ kind: 'chargeback', credits: 6 }),
+    ]);
+    expect((await books().shop.test.call('GET', `/api/transactions/${id}`, { member })).json().is_charged_back).toBe(
+      false,
+    );
+    const { rows } = await books().db.query(
+      `select count(*)::int as mails from outbox where payload ->> 'template' = 'charge_back_won' and payload ->> 'payment_id' = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ mails: 1 }]);
+    const refused = await note('lost');
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'validation_failed']);
+    const story = await read<PaymentStory>(`/api/desk/payments/${id}`);
+    expect([story.payment.status, story.may_refund_minor]).toEqual(['completed', 713]);
   });
 });
 

@@ -11,7 +11,7 @@ export const createPaymentTraces = (rows: MemberRows) => {
       ofPayment<PaymentStory['credits'][number]>(
         `select ${text('created_at')} as at, kind, case when credit_account = $1 then amount else -amount end as credits
            from ledger where member_id = $1
-            and idempotency_key in ('payment:' || $2::uuid, 'refunded:' || $2::uuid, 'charged_back:' || $2::uuid)
+            and idempotency_key in ('payment:' || $2::uuid, 'refunded:' || $2::uuid, 'charged_back:' || $2::uuid, 'chargeback_won:' || $2::uuid)
           order by created_at, id`,
         id,
       ),

@@ -2,7 +2,7 @@ import { TransactionParams, TransactionReply, TransactionsQuery, TransactionsRep
 import { createLedgerService } from '../credits/ledger.service.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
-import { findInvoice } from '../money/invoices.ts';
+import { findInvoice, isTakenBack } from '../money/invoices.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
 /** The ledger of a member: each movement of credits, with its receipt and what can be taken back (R-PAY-1). */
@@ -28,7 +28,7 @@ export async function transactionRoutes(app: App, { db, bus }: Deps): Promise<vo
       return {
         transaction,
         receipt_url: invoice && `/api/payments/${payment_id}/receipt.pdf?language=${request.language}`,
-        is_charged_back: isPurchase && Boolean(invoice?.corrections.some(({ reason }) => reason === 'chargeback')),
+        is_charged_back: isPurchase && invoice !== null && isTakenBack(invoice),
         withdrawal: isPurchase ? await withdrawals.find(request.site, memberId, payment_id) : null,
       };
     },

@@ -1,4 +1,5 @@
 import type { Language } from '@vonk/api/languages.ts';
+import type { CreditNote } from '../money/invoices.ts';
 
 export interface ReceiptTexts {
   title: string;
@@ -14,7 +15,7 @@ export interface ReceiptTexts {
   total: string;
   paidWith: string;
   creditNote: string;
-  because: Record<'refund' | 'chargeback', string>;
+  because: Record<CreditNote['reason'], string>;
   /** Registration at the chamber of commerce, and the number for VAT. */
   register: string;
   vatNumber: string;
@@ -23,12 +24,12 @@ export interface ReceiptTexts {
 const of = (
   words: {
     [Key in Exclude<keyof ReceiptTexts, 'credits' | 'vat' | 'because'>]: string;
-  } & { credit: string; tax: string; refunded: string; returned: string },
+  } & { credit: string; tax: string; refunded: string; returned: string; upheld: string },
 ): ReceiptTexts => ({
   ...words,
   credits: (count) => `${count} ${words.credit}`,
   vat: (rate, country) => `${rate} ${words.tax} (${country})`,
-  because: { refund: words.refunded, chargeback: words.returned },
+  because: { refund: words.refunded, chargeback: words.returned, chargeback_won: words.upheld },
 });
 
 const TEXTS: Record<Language, ReceiptTexts> = {
@@ -48,6 +49,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Kreditnota',
     refunded: 'Refunderet',
     returned: 'Tilbageført af banken',
+    upheld: 'Tilbageførsel ophævet',
     register: 'Handelsregister',
     vatNumber: 'Momsnummer',
   }),
@@ -67,6 +69,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Gutschrift',
     refunded: 'Erstattet',
     returned: 'Von der Bank zurückgebucht',
+    upheld: 'Rückbuchung aufgehoben',
     register: 'Handelsregister',
     vatNumber: 'USt-IdNr.',
   }),
@@ -86,6 +89,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Credit note',
     refunded: 'Refunded',
     returned: 'Charged back by the bank',
+    upheld: 'Charge-back reversed',
     register: 'Company registration',
     vatNumber: 'VAT number',
   }),
@@ -105,6 +109,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Factura rectificativa',
     refunded: 'Reembolsado',
     returned: 'Devuelto por el banco',
+    upheld: 'Devolución bancaria anulada',
     register: 'Registro mercantil',
     vatNumber: 'NIF-IVA',
   }),
@@ -124,6 +129,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Hyvityslasku',
     refunded: 'Palautettu',
     returned: 'Pankin takaisin veloittama',
+    upheld: 'Takaisinperintä kumottu',
     register: 'Kaupparekisteri',
     vatNumber: 'ALV-numero',
   }),
@@ -143,6 +149,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Avoir',
     refunded: 'Remboursé',
     returned: 'Rejeté par la banque',
+    upheld: 'Reprise par la banque annulée',
     register: 'Registre du commerce',
     vatNumber: 'Numéro de TVA',
   }),
@@ -162,6 +169,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Nota di credito',
     refunded: 'Rimborsato',
     returned: 'Stornato dalla banca',
+    upheld: 'Storno annullato',
     register: 'Registro delle imprese',
     vatNumber: 'Partita IVA',
   }),
@@ -181,6 +189,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Kreditnota',
     refunded: 'Refundert',
     returned: 'Tilbakeført av banken',
+    upheld: 'Tilbakeføring opphevet',
     register: 'Foretaksregister',
     vatNumber: 'Mva-nummer',
   }),
@@ -200,6 +209,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Creditnota',
     refunded: 'Terugbetaald',
     returned: 'Teruggeboekt door de bank',
+    upheld: 'Terugboeking hersteld',
     register: 'KvK-nummer',
     vatNumber: 'Btw-nummer',
   }),
@@ -219,6 +229,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Faktura korygująca',
     refunded: 'Zwrócono',
     returned: 'Obciążenie zwrotne banku',
+    upheld: 'Obciążenie zwrotne cofnięte',
     register: 'Rejestr handlowy',
     vatNumber: 'Numer VAT',
   }),
@@ -238,6 +249,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     creditNote: 'Kreditfaktura',
     refunded: 'Återbetalt',
     returned: 'Återfört av banken',
+    upheld: 'Återföring upphävd',
     register: 'Organisationsnummer',
     vatNumber: 'Momsnummer',
   }),

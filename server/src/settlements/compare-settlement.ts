@@ -7,7 +7,7 @@ export interface ComparedRow {
    * it. `waiting`: the same, but the file may still come. `double`: the files say it more than once. `differing`: another amount.
    */
   outcome: 'matched' | 'missing_here' | 'missing_there' | 'waiting' | 'double' | 'differing';
-  kind: 'payment' | 'refund' | 'chargeback';
+  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback_won';
   ref: string;
   payment_id: string | null;
   /** Name of the file and its line; null where no file says it. */
@@ -42,10 +42,11 @@ export async function compareSettlement(
        select l.kind, l.ref, l.currency, l.amount_minor, l.day, f.name, l.line,
               row_number() over (partition by l.ref, l.kind order by l.file_id, l.line) as turn
          from settlement_line l join settlement_file f on f.id = l.file_id
-        where f.provider = $1 and l.kind in ('payment', 'refund', 'chargeback')),
+        where f.provider = $1 and l.kind not in ('fee', 'payout')),
      paid as materialized (
        select id, coalesce(provider_ref, '') as ref, currency, amount_minor, refunded_minor, completed_at, withdrawn_at, refund_sent_at,
-              status, coalesce(charged_back_at, updated_at) as charged_back_at, updated_at
+              status, status = 'charged_back' or charged_back_at is not null as is_charged_back,
+              coalesce(charged_back_at, updated_at) as charged_back_at, updated_at
          from payment where provider = $1 and completed_at is not null),
      ours as (
        select *, 1 as turn from (
@@ -54,7 +55,11 @@ export async function compareSettlement(
          select 'refund', ref, id, currency, -refunded_minor, money_day(coalesce(refund_sent_at, updated_at)) from paid
           where refunded_minor > 0 and (withdrawn_at is null or refund_sent_at is not null)
          union all
-         select 'chargeback', ref, id, currency, -amount_minor, money_day(charged_back_at) from paid where status = 'charged_back') as said
+         select 'chargeback', ref, id, currency, -amount_minor, money_day(charged_back_at) from paid
+          where is_charged_back
+         union all
+         select 'chargeback_won', ref, id, currency, amount_minor, money_day(updated_at) from paid
+          where is_charged_back and status <> 'charged_back') as said
         where day >= (select min(day) from theirs)),
      compared as (
        select coalesce(t.kind, o.kind) as kind, coalesce(t.ref, o.ref) as ref, o.id as payment_id, t.name as file, t.line,

@@ -18,6 +18,7 @@ const KINDS: Record<string, SettlementRow['kind'] | undefined> = {
   capture: 'payment',
   refund: 'refund',
   chargeback: 'chargeback',
+  'chargeback-reversal': 'chargeback_won',
   'outgoing-transfer': 'payout',
 };
 

@@ -95,7 +95,7 @@ export function readByColumns(text: string, how: SettlementColumns, name: string
       const ref = kind === 'fee' || kind === 'payout' ? '' : at(how.columns.ref);
       const signed = (of: SettlementRow['kind'], value: string) => {
         const amount = minor(value, common.currency);
-        return how.isSigned ? amount : (of === 'payment' ? 1 : -1) * Math.abs(amount);
+        return how.isSigned ? amount : (of === 'payment' || of === 'chargeback_won' ? 1 : -1) * Math.abs(amount);
       };
       const rows: SettlementRow[] = [
         { ...common, kind, ref, amountMinor: signed(kind, at(how.columns.amount)) },

@@ -2,7 +2,7 @@ import { digitsOfCurrency } from '@vonk/api/currency.ts';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 
 /** What a line of a settlement file does to our balance at the provider. */
-export const SETTLEMENT_KINDS = ['payment', 'refund', 'chargeback', 'fee', 'payout'] as const;
+export const SETTLEMENT_KINDS = ['payment', 'refund', 'chargeback', 'chargeback_won', 'fee', 'payout'] as const;
 
 export interface SettlementRow {
   kind: (typeof SETTLEMENT_KINDS)[number];
@@ -13,7 +13,7 @@ export interface SettlementRow {
   /** YYYY-MM-DD. */
   day: string;
   currency: string;
-  /** Minor units; a payment is above zero, everything else below. */
+  /** Minor units; a payment and a charge-back that was won are above zero, everything else below. */
   amountMinor: number;
 }
 

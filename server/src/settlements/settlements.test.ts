@@ -93,6 +93,15 @@ describe('a settlement file', () => {
     await read(moved);
     expect(await compareSettlement(db(), 'sandbox', { isWhole: true })).toHaveLength(4);
     expect(await differing()).toEqual([]);
+    // The bank gives back what it took: also that is in a file, and stands here once the desk says so.
+    const lines = ['settlement,day,kind,ref,currency,amount_minor'];
+    lines.push(`won,${today()},chargeback_won,${checkouts[1]?.ref},EUR,713`, `won,${today()},payout,,EUR,-713`);
+    await importSettlement(db(), { provider: 'sandbox', name: 'won.csv', text: lines.join('\n') });
+    expect(await differing()).toEqual([['missing_here', 'chargeback_won', checkouts[1]?.ref]]);
+    await db().query('select from payment_chargeback_won((select member_id from payment where id = $1), $1)', [
+      second.payment_id,
+    ]);
+    expect(await differing()).toEqual([]);
   });
 
   it.each([

@@ -2,9 +2,9 @@ import type { Transaction } from '@vonk/api/credits.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Names a movement of credits. */
-export function useKindName(): (kind: Transaction['kind']) => string {
+export function useKindName(): (kind: Transaction['kind'], credits?: number) => string {
   const { t } = useTranslation('credits');
-  return (kind) =>
+  return (kind, credits = 0) =>
     ({
       purchase: t('kinds.purchase'),
       message: t('kinds.message'),
@@ -12,7 +12,8 @@ export function useKindName(): (kind: Transaction['kind']) => string {
       gift: t('kinds.gift'),
       signup_grant: t('kinds.signupGrant'),
       refund: t('kinds.refund'),
-      chargeback: t('kinds.chargeback'),
+      // What one took comes back where it was won.
+      chargeback: credits > 0 ? t('kinds.chargebackWon') : t('kinds.chargeback'),
       adjustment: t('kinds.adjustment'),
     })[kind];
 }

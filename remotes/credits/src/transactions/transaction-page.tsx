@@ -64,7 +64,7 @@ function Receipt({ reply: { transaction, withdrawal } }: { reply: TransactionRep
   if (amount_minor !== null && currency) paid.push([t('transaction.amount'), format.money(amount_minor, currency)]);
   if (method) paid.push([t('transaction.method'), methodName(method as PaymentMethod)]);
   const rows: [string, string][] = [
-    [t('transaction.what'), kindName(transaction.kind)],
+    [t('transaction.what'), kindName(transaction.kind, transaction.credits)],
     [t('transaction.when'), `${format.date(transaction.created_at)}, ${format.time(transaction.created_at)}`],
     [t('transaction.credits'), withSign(transaction.credits, format.number)],
     ...paid,

@@ -91,7 +91,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       <Link to={paths.transaction(transaction.id)} css={rowLook}>
         <span css={{ flex: 1, minWidth: 0 }}>
           <Text as="span" weight="semibold" css={{ display: 'block' }}>
-            {kindName(transaction.kind)}
+            {kindName(transaction.kind, transaction.credits)}
           </Text>
           <Text as="span" size="sm" tone="soft">
             <time dateTime={transaction.created_at}>

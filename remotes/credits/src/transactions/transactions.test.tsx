@@ -46,6 +46,7 @@ describe('transactions', () => {
     ['signup_grant', 3, 'Welcome credits', '+3'],
     ['refund', -20, 'Refund', '−20'],
     ['chargeback', -1500, 'Charge-back', '−1,500'],
+    ['chargeback', 1500, 'Charge-back reversed', '+1,500'],
     ['adjustment', 2, 'Correction', '+2'],
   ] as const)('R-PAY-1 a %s of %d reads "%s %s" and leads to its receipt', async (kind, credits, name, amount) => {
     stubHttp({ 'GET /transactions': page([makeTransaction({ kind, credits })]) });

@@ -81,3 +81,20 @@ it.each([
     expect(sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
   },
 );
+
+it('R-PAY-2 says what "won" moves before it is saved, and nothing of it for other outcomes', async () => {
+  const user = userEvent.setup();
+  stubHttp({
+    'GET /desk/me': [200, { staff: ME }],
+    'GET /desk/waiting': [200, { waiting: [] }],
+    'GET /desk/chargebacks': [200, { chargebacks: [CHARGEBACK] }],
+  });
+  renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
+  await user.click(await screen.findByRole('button', { name: 'Write down' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choose = (outcome: string) => user.selectOptions(dialog.getByLabelText('Outcome'), outcome);
+  await choose('lost');
+  expect(dialog.queryByText(/credits that were taken go back/)).toBeNull();
+  await choose('won');
+  expect(dialog.getByText(/credits that were taken go back to the member/)).toBeVisible();
+});

@@ -50,6 +50,11 @@ export function ChargebackForm({
         placeholder={t('payments.chargebacks.outcomes.open')}
         options={OUTCOMES.map((value) => ({ value, label: t(`payments.chargebacks.outcomes.${value}`) }))}
       />
+      {opened.outcome !== 'won' && state.typed('outcome') === 'won' ? (
+        <Alert tone="warning" isLive>
+          {t('payments.chargebacks.wonText')}
+        </Alert>
+      ) : null}
       <TextInput
         {...state.field('deadline')}
         type="date"

@@ -176,4 +176,14 @@ export const da: MailTexts = {
     button: 'Se betalingen',
     note: `Har du ikke bedt om det? Så skriv straks til ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Din betaling på ${amount} gælder igen`,
+    heading: 'Din betaling gælder igen',
+    lines: [
+      `Indsigelsen mod din betaling på ${amount} til ${site} er afgjort: Betalingen gælder igen som før.`,
+      'Credits, der blev taget tilbage med den, står igen på din konto.',
+    ],
+    button: 'Se betalingen',
+    note: `Er du ikke enig? Skriv til ${support}.`,
+  }),
 };

@@ -179,4 +179,14 @@ export const de: MailTexts = {
     button: 'Zahlung ansehen',
     note: `Du hast das nicht verlangt? Schreib sofort an ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Deine Zahlung über ${amount} gilt wieder`,
+    heading: 'Deine Zahlung gilt wieder',
+    lines: [
+      `Über den Einspruch gegen deine Zahlung von ${amount} an ${site} ist entschieden: Die Zahlung gilt wieder wie zuvor.`,
+      'Credits, die damit zurückgenommen wurden, sind wieder auf deinem Konto.',
+    ],
+    button: 'Zahlung ansehen',
+    note: `Bist du nicht einverstanden? Schreib an ${support}.`,
+  }),
 };

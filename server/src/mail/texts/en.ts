@@ -179,4 +179,14 @@ export const en: MailTexts = {
     button: 'See the payment',
     note: `Didn’t you ask for this? Write to ${support} straight away.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Your payment of ${amount} stands again`,
+    heading: 'Your payment stands again',
+    lines: [
+      `The dispute about your payment of ${amount} to ${site} was decided: the payment stands again, and counts as before.`,
+      'Credits that were taken back with it are in your account again.',
+    ],
+    button: 'See the payment',
+    note: `Don’t you agree? Write to ${support}.`,
+  }),
 };

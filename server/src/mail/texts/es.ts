@@ -179,4 +179,14 @@ export const es: MailTexts = {
     button: 'Ver el pago',
     note: `¿No lo has pedido tú? Escribe enseguida a ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Tu pago de ${amount} vuelve a ser válido`,
+    heading: 'Tu pago vuelve a ser válido',
+    lines: [
+      `Se ha resuelto la reclamación de tu pago de ${amount} a ${site}: el pago vuelve a ser válido, como antes.`,
+      'Los créditos que se retiraron con él vuelven a estar en tu cuenta.',
+    ],
+    button: 'Ver el pago',
+    note: `¿No estás de acuerdo? Escribe a ${support}.`,
+  }),
 };

@@ -179,4 +179,14 @@ export const fi: MailTexts = {
     button: 'Katso maksu',
     note: `Etkö pyytänyt tätä? Kirjoita heti osoitteeseen ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Maksusi ${amount} on taas voimassa`,
+    heading: 'Maksusi on taas voimassa',
+    lines: [
+      `Riitautettu maksusi ${amount}, saajana ${site}, on ratkaistu: maksu on taas voimassa kuten ennenkin.`,
+      'Sen mukana takaisin otetut krediitit ovat taas tililläsi.',
+    ],
+    button: 'Katso maksu',
+    note: `Oletko eri mieltä? Kirjoita osoitteeseen ${support}.`,
+  }),
 };

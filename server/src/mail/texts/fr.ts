@@ -179,4 +179,14 @@ export const fr: MailTexts = {
     button: 'Voir le paiement',
     note: `Vous ne l’avez pas demandé ? Écrivez tout de suite à ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Votre paiement de ${amount} est de nouveau valable`,
+    heading: 'Votre paiement est de nouveau valable',
+    lines: [
+      `La contestation de votre paiement de ${amount} au profit de ${site} est tranchée : le paiement est de nouveau valable, comme avant.`,
+      'Les crédits repris avec lui sont de nouveau sur votre compte.',
+    ],
+    button: 'Voir le paiement',
+    note: `Vous n’êtes pas d’accord ? Écrivez à ${support}.`,
+  }),
 };

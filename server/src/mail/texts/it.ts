@@ -179,4 +179,14 @@ export const it: MailTexts = {
     button: 'Vedi il pagamento',
     note: `Non l’hai chiesto tu? Scrivi subito a ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Il tuo pagamento di ${amount} è di nuovo valido`,
+    heading: 'Il tuo pagamento è di nuovo valido',
+    lines: [
+      `La contestazione del tuo pagamento di ${amount} a favore di ${site} è stata decisa: il pagamento è di nuovo valido, come prima.`,
+      'I crediti ritirati con esso sono di nuovo sul tuo account.',
+    ],
+    button: 'Vedi il pagamento',
+    note: `Non sei d’accordo? Scrivi a ${support}.`,
+  }),
 };

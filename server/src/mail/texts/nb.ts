@@ -179,4 +179,14 @@ export const nb: MailTexts = {
     button: 'Se betalingen',
     note: `Har du ikke bedt om dette? Skriv til ${support} med en gang.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Betalingen din på ${amount} gjelder igjen`,
+    heading: 'Betalingen din gjelder igjen',
+    lines: [
+      `Tvisten om betalingen din på ${amount} til ${site} er avgjort: Betalingen gjelder igjen som før.`,
+      'Credits som ble tatt tilbake med den, står på kontoen din igjen.',
+    ],
+    button: 'Se betalingen',
+    note: `Er du ikke enig? Skriv til ${support}.`,
+  }),
 };

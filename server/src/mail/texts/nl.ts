@@ -178,4 +178,14 @@ export const nl: MailTexts = {
     button: 'Bekijk de betaling',
     note: `Heb je hier niet om gevraagd? Schrijf dan meteen naar ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Je betaling van ${amount} staat weer`,
+    heading: 'Je betaling staat weer',
+    lines: [
+      `Over de betwiste betaling van ${amount} aan ${site} is beslist: de betaling staat weer en telt zoals voorheen.`,
+      'Credits die ermee waren teruggenomen, staan weer op je account.',
+    ],
+    button: 'Bekijk de betaling',
+    note: `Ben je het er niet mee eens? Schrijf naar ${support}.`,
+  }),
 };

@@ -176,4 +176,14 @@ export const pl: MailTexts = {
     button: 'Zobacz płatność',
     note: `To nie Twoja prośba? Napisz od razu na ${support}.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Twoja płatność na ${amount} znów jest ważna`,
+    heading: 'Twoja płatność znów jest ważna',
+    lines: [
+      `Reklamacja Twojej płatności na ${amount} dla ${site} została rozpatrzona: płatność znów jest ważna, jak wcześniej.`,
+      'Kredyty, które z nią odebrano, są znów na Twoim koncie.',
+    ],
+    button: 'Zobacz płatność',
+    note: `Nie zgadzasz się? Napisz na ${support}.`,
+  }),
 };

@@ -176,4 +176,14 @@ export const sv: MailTexts = {
     button: 'Se betalningen',
     note: `Har du inte bett om det här? Skriv till ${support} direkt.`,
   }),
+  charge_back_won: ({ site, amount, support }) => ({
+    subject: `Din betalning på ${amount} gäller igen`,
+    heading: 'Din betalning gäller igen',
+    lines: [
+      `Tvisten om din betalning på ${amount} till ${site} är avgjord: betalningen gäller igen som förut.`,
+      'Credits som togs tillbaka med den finns på ditt konto igen.',
+    ],
+    button: 'Se betalningen',
+    note: `Håller du inte med? Skriv till ${support}.`,
+  }),
 };
