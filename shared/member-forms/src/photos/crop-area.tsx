@@ -12,11 +12,14 @@ export default function CropArea({
   zoom,
   onZoom,
   onCrop,
+  onBroken,
 }: {
   picture: string;
   zoom: number;
   onZoom: (zoom: number) => void;
   onCrop: (crop: PhotoCrop) => void;
+  /** The browser cannot show it. */
+  onBroken: () => void;
 }) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   return (
@@ -29,6 +32,7 @@ export default function CropArea({
         aspect={PHOTO_SHAPE}
         objectFit="contain"
         disableAutomaticStylesInjection
+        mediaProps={{ onError: onBroken }}
         onCropChange={setPosition}
         onZoomChange={onZoom}
         onCropComplete={({ x, y, width, height }) =>

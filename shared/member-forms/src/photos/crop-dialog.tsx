@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
@@ -38,6 +39,8 @@ export function CropDialog({
   const zoomId = useId();
   const [zoom, setZoom] = useState(1);
   const crop = useRef<PhotoCrop | null>(null);
+  // Browsers show all kinds that the server takes.
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <Dialog
       isOpen
@@ -49,42 +52,51 @@ export function CropDialog({
           <Button variant="ghost" onClick={onCancel}>
             {t('cancel')}
           </Button>
-          <Button variant="primary" onClick={() => onDone(crop.current)}>
-            {t('photo.use')}
-          </Button>
+          {isBroken ? null : (
+            <Button variant="primary" onClick={() => onDone(crop.current)}>
+              {t('photo.use')}
+            </Button>
+          )}
         </>
       }
     >
-      <Stack gap={4}>
-        <div css={frame}>
-          <Suspense fallback={<Skeleton ratio="1" shape="box" />}>
-            <CropArea
-              picture={picture}
-              zoom={zoom}
-              onZoom={setZoom}
-              onCrop={(next) => {
-                crop.current = next;
-              }}
+      {isBroken ? (
+        <Alert tone="danger" isLive>
+          {t('errors.photo_unreadable')}
+        </Alert>
+      ) : (
+        <Stack gap={4}>
+          <div css={frame}>
+            <Suspense fallback={<Skeleton ratio="1" shape="box" />}>
+              <CropArea
+                picture={picture}
+                zoom={zoom}
+                onZoom={setZoom}
+                onBroken={() => setIsBroken(true)}
+                onCrop={(next) => {
+                  crop.current = next;
+                }}
+              />
+            </Suspense>
+          </div>
+          <label htmlFor={zoomId} css={{ display: 'grid', gap: space[2], fontSize: font.size.sm, fontWeight: 600 }}>
+            {t('photo.zoom')}
+            <input
+              id={zoomId}
+              type="range"
+              min={1}
+              max={MOST_ZOOM}
+              step={ZOOM_STEP}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+              css={{ width: '100%', minHeight: '44px', accentColor: 'var(--deep)' }}
             />
-          </Suspense>
-        </div>
-        <label htmlFor={zoomId} css={{ display: 'grid', gap: space[2], fontSize: font.size.sm, fontWeight: 600 }}>
-          {t('photo.zoom')}
-          <input
-            id={zoomId}
-            type="range"
-            min={1}
-            max={MOST_ZOOM}
-            step={ZOOM_STEP}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-            css={{ width: '100%', minHeight: '44px', accentColor: 'var(--deep)' }}
-          />
-        </label>
-        <Text size="sm" tone="faint">
-          {t('photo.cropHint')}
-        </Text>
-      </Stack>
+          </label>
+          <Text size="sm" tone="faint">
+            {t('photo.cropHint')}
+          </Text>
+        </Stack>
+      )}
     </Dialog>
   );
 }

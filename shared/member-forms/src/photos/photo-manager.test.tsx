@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PhotoReply } from '@vonk/api/photo.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -110,17 +110,48 @@ describe('own photos', () => {
     let isBroken = true;
     stubHttp({
       'GET /photos': photos(),
-      'POST /photos': () => (isBroken ? [400, { code: 'photo_unreadable', statusCode: 400, message: '' }] : photos(9)),
+      'POST /photos': () => (isBroken ? [429, { code: 'too_many_requests', statusCode: 429, message: '' }] : photos(9)),
       'GET /user': user,
     });
     open();
     const dialog = await choose();
     await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
-    expect(await screen.findByText(host.errors.photo_unreadable)).toBeVisible();
+    expect(await screen.findByText(host.errors.too_many_requests)).toBeVisible();
     expect(revoked).toEqual([]);
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: texts.photo.retry }));
     expect(await screen.findByText('1 of 3 photos')).toBeVisible();
+  });
+
+  it.each(['photo_unreadable', 'payload_too_large'] as const)(
+    'R-PROFILE-10 no other try is offered of a file that is refused for what it is (%s)',
+    async (code) => {
+      stubHttp({ 'GET /photos': photos(), 'POST /photos': [400, { code, statusCode: 400, message: code }] });
+      open();
+      const dialog = await choose();
+      await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(host.errors[code]);
+      expect(screen.queryByRole('button', { name: texts.photo.retry })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: texts.cancel }));
+      expect(await screen.findByLabelText(texts.photo.add)).toBeVisible();
+    },
+  );
+
+  it('R-PROFILE-10 a file that the browser cannot show is said to be no photo, in place of a black box', async () => {
+    const { requests } = stubHttp({ 'GET /photos': photos() });
+    open();
+    const dialog = await choose();
+    const picture = await waitFor(() => {
+      const found = document.querySelector('dialog img');
+      expect(found).not.toBeNull();
+      return found as Element;
+    });
+    fireEvent.error(picture);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(host.errors.photo_unreadable);
+    expect(dialog.queryByRole('button', { name: texts.photo.use })).toBeNull();
+    expect(dialog.queryByLabelText(texts.photo.zoom)).toBeNull();
+    await userEvent.click(dialog.getAllByRole('button', { name: texts.cancel })[0] as HTMLElement);
+    expect(requests.some(({ call }) => call === 'POST /photos')).toBe(false);
   });
 
   it('R-PROFILE-10 an upload that is cancelled leaves room for another', async () => {

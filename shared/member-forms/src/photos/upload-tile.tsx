@@ -8,6 +8,8 @@ import { color, radius } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 
 const PERCENT = 100;
+/** Refusals of the file itself: the same one again is refused again. */
+const OF_THE_FILE = ['photo_unreadable', 'payload_too_large'];
 
 /** A picture on its way up: how far it is, cancel, and retry when it failed. */
 export function UploadTile({
@@ -35,9 +37,11 @@ export function UploadTile({
               <Text role="alert" size="sm" weight="semibold">
                 {textOf(error)}
               </Text>
-              <Button variant="onPhoto" size="sm" onClick={onRetry}>
-                {t('photo.retry')}
-              </Button>
+              {OF_THE_FILE.includes(error.code) ? null : (
+                <Button variant="onPhoto" size="sm" onClick={onRetry}>
+                  {t('photo.retry')}
+                </Button>
+              )}
             </>
           ) : (
             <div
