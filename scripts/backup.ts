@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@vonk/release/message-of.ts';
+import { whenInterrupted } from '@vonk/release/when-interrupted.ts';
 import { readStore } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/database.ts';
 import { adoptDatabase } from './adopt-database.ts';
@@ -35,20 +36,15 @@ await runCommandLine(USAGE, async () => {
     const client = await db.connect();
     await work({ ...parts, client }).finally(() => client.end());
   };
-  let isStopping = false;
-  const stopped = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      isStopping = true;
-      stopped.abort();
-    });
+  // What is not finished is nobody's backup, and the next one takes it away. An embedded database ends the process itself.
+  if (process.env.DATABASE_URL) whenInterrupted(() => {});
   if (!values.follow) await round(backUp);
-  for (let turn = 0; values.follow && !isStopping; turn += 1) {
+  for (let turn = 0; values.follow; turn += 1) {
     // What a round could not do the next one does: the database keeps its log until then.
     await round((each) => followOn(each, turn % BLOB_ROUNDS === 0)).catch((error: unknown) =>
       console.error(`not backed up: ${messageOf(error)}`),
     );
-    await sleep(ROUND_MS, undefined, { signal: stopped.signal }).catch(() => {});
+    await sleep(ROUND_MS);
   }
   await db.close();
   await database.release();
