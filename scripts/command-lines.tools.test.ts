@@ -132,6 +132,11 @@ it.each([
   expect([/\n\s+at /.test(stderr), status]).toEqual([false, 2]);
 });
 
+it('a command that is not understood says what was typed, before how it is used', () => {
+  expect(run('staff', ['lst']).stderr).toMatch(/^this cannot be understood: lst\n/);
+  expect(run('kit', []).stderr).toMatch(/^npm run kit/);
+});
+
 describe('a command that would do harm or nothing', () => {
   it('makes no demo people among members of a product that serves the public, unless it is told to', () => {
     const production = {

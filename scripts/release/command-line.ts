@@ -62,7 +62,8 @@ export async function runCommandLine(usage: string, work: () => Promise<boolean>
     code = (await work()) ? 0 : 1;
   } catch (error) {
     if (error instanceof Misused || isUnreadable(error)) {
-      const said = messageOf(error);
+      const typed = process.argv.slice(2).join(' ');
+      const said = messageOf(error) || (typed && `this cannot be understood: ${typed}`);
       console.error(`${said ? `${said}\n\n` : ''}${usage}`);
       code = 2;
     } else if (error instanceof ReleaseRefused) console.error(`\n  refused: ${error.message}\n`);
