@@ -23,7 +23,7 @@ async function undo(trx: Queryable, { id, member_id, removed }: StoredDecision):
 }
 
 /**
- * Decides an appeal (DSA art. 20). Whoever made the decision cannot: `appeal_own`. What is lifted is undone at once, and the
+ * Decides an appeal (DSA art. 20). Whoever made the decision cannot: `appeal_own`; nor anybody once its member was erased. What is lifted is undone at once, and the
  * member gets a mail either way.
  */
 export async function decideAppeal(
@@ -38,15 +38,15 @@ export async function decideAppeal(
     const found = await decisions.find(decisionId, 'for update of d');
     if (!found?.appeal) throw new DomainError('not_found');
     if (found.staff_id === staff.id) throw new DomainError('appeal_own');
+    if (found.member_id === null) throw new DomainError('appeal_closed');
     if (!(await decisions.decideAppeal(decisionId, staff.id, outcome, answer)))
       throw new DomainError('appeal_closed', byName(await decisions.appealDecider(decisionId)));
     if (outcome === 'lifted') await undo(trx, found);
-    if (found.member_id !== null)
-      await addToOutbox(trx, found.member_id, 'moderation_mail', {
-        about: 'appeal',
-        decision_id: decisionId,
-        member_id: found.member_id,
-      });
+    await addToOutbox(trx, found.member_id, 'moderation_mail', {
+      about: 'appeal',
+      decision_id: decisionId,
+      member_id: found.member_id,
+    });
     await noteInLog(trx, staff, {
       act: 'cases.appeals',
       target: `decision:${decisionId}`,

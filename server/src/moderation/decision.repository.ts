@@ -59,7 +59,7 @@ export const createDecisionRepository = (db: Queryable) => ({
     );
     return rowCount === 1;
   },
-  /** Appeals that wait, the oldest first. */
+  /** Appeals that wait, the oldest first; that of somebody who was erased waits for nobody. */
   async appeals(staffId: number): Promise<AppealRow[]> {
     const { rows } = await db.query<AppealRow>(
       `select json_build_object('id', d.id, 'case_id', d.case_id, 'action', d.action, 'reason', d.reason, 'days', d.days,
@@ -71,7 +71,7 @@ export const createDecisionRepository = (db: Queryable) => ({
          from moderation_appeal a join moderation_decision d on d.id = a.decision_id join site s on s.id = d.site_id
          left join staff st on st.id = d.staff_id left join member m on m.id = d.member_id
          left join profile p on p.member_id = m.id
-        where a.outcome is null order by a.created_at limit 100`,
+        where a.outcome is null and a.member_id is not null order by a.created_at limit 100`,
       [staffId],
     );
     return rows;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CaseReply, CasesReply } from '@vonk/api/desk/moderation.ts';
+import type { AppealsReply, CaseReply, CasesReply } from '@vonk/api/desk/moderation.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
@@ -122,6 +122,39 @@ it('of two decisions at once one counts, of a case and of an appeal', async () =
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+it('R-ACCOUNT-9 an appeal of somebody who is erased waits for nobody any more, and who writes its answer is told', async () => {
+  const [by, of] = [await test.makeMember(), await test.makeMember()];
+  await report(by, of);
+  const id = await latest();
+  await act(id, 'claim');
+  await act(id, 'decision', { action: 'ban', reason: 'insult' });
+  const { rows } = await test.db.query<{ id: number }>(
+    `insert into moderation_appeal (decision_id, site_id, member_id, words, due_at)
+     select id, 1, $2, 'No.', now() from moderation_decision where case_id = $1 returning decision_id as id`,
+    [id, of.id],
+  );
+  const appeals = async () =>
+    (await desk.call('GET', '/api/desk/appeals', { staff: mikkel })).json<AppealsReply>().appeals.length;
+  expect([await appeals(), (await waiting()).appeals]).toEqual([1, 1]);
+  const told: unknown[] = [];
+  const { bus } = test.deps;
+  bus.subscribe((_to, event) => void told.push(event));
+  const support = await desk.makeStaff('support');
+  const { rows: found } = await test.db.query<{ email: string }>('select email from member where id = $1', [of.id]);
+  const erased = await desk.call('POST', `/api/desk/members/${of.id}/erase`, {
+    staff: support,
+    body: { why: 'asked by letter', confirm: found[0]?.email },
+  });
+  expect(erased.statusCode).toBe(200);
+  expect(told).toContainEqual({ type: 'desk', act: 'cases.appeals' });
+  expect([await appeals(), (await waiting()).appeals ?? 0]).toEqual([0, 0]);
+  const late = await desk.call('POST', `/api/desk/appeals/${rows[0]?.id}`, {
+    staff: mikkel,
+    body: { outcome: 'lifted', answer: 'It was not you.' },
+  });
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'appeal_closed']);
 });
 
 it('who is taken off the staff while they hold a case decides nothing any more, and others go on at once', async () => {

@@ -14,7 +14,7 @@ export async function waitingCases(db: Queryable): Promise<Waiting[]> {
        from (select due_at from moderation_case where state = 'open' and ${isSoon('due_at')} order by due_at limit 1000) late
      union all
      select 'appeals', count(*)::int, to_json(min(created_at)) #>> '{}', '/appeals'
-       from (select created_at from moderation_appeal where outcome is null order by created_at limit 1000) waits`,
+       from (select created_at from moderation_appeal where outcome is null and member_id is not null order by created_at limit 1000) waits`,
   );
   return rows;
 }

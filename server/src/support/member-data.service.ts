@@ -59,8 +59,9 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
         return { why, before: { status }, after: { status: 'deleted', erased: true } };
       });
       bus.publish([id], { type: 'check_session' });
-      // Their cases are closed with them: somebody may be deciding one.
+      // Their cases and appeals are over with them: somebody may be deciding one.
       tellDesk(bus, 'cases.read');
+      tellDesk(bus, 'cases.appeals');
     },
 
     /** Throws `hold_in_force` where there is one: lifting ends all, and a colleague's would go unseen with it. */
