@@ -16,6 +16,7 @@ import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
 import { checkMachine, checkPorts, SMTP_OFFSET } from './processes/check-machine.ts';
+import { claimData } from './processes/claim-data.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
 import { waitUntilUp } from './processes/wait-until-up.ts';
 import { sandboxProviders } from './sandbox-providers.ts';
@@ -86,6 +87,8 @@ async function startDatabase(dataDir: string, say: (text: string) => void, stops
     ),
   );
   const postgres = await starting;
+  // Not in the product's own database: a bench copies that, which asks that nobody is connected.
+  stops.push(await claimData(postgres.url('postgres'), dataDir));
   await ensureDatabase(postgres.url('postgres'), 'vonk');
   return postgres.url('vonk');
 }
