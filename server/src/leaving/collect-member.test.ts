@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { INTERESTS } from '@vonk/api/settings-defaults.ts';
+import { interestMask } from '../sites/interests.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { collectMember, listPictures, PARTS } from './collect-member.ts';
 
@@ -95,6 +97,24 @@ it('GDPR art. 15 a copy holds what moderators took away and still keep, with its
     { name: 'photos/33.webp', key: 'photos/taken-full.webp' },
     { name: `chat/${picture}.webp`, key: `chat/${picture}.webp` },
   ]);
+});
+
+it('GDPR art. 12 a copy says what a person can read, and not the numbers by which it is stored', async () => {
+  const { id } = await test.makeMember();
+  await test.db.query(
+    `update profile set gender = 2, looking_for = null, interests = $2, cell = (52.37 + 90) * 100 * 36000 + (4.90 + 180) * 100
+      where member_id = $1`,
+    [id, interestMask(INTERESTS.slice(0, 2))],
+  );
+  const [profile] = (await copyOf(id)).profile ?? [];
+  expect(profile).toMatchObject({
+    gender: 'female',
+    looking_for: 'both',
+    interests: INTERESTS.slice(0, 2),
+    latitude: 52.37,
+    longitude: 4.9,
+  });
+  expect(profile).not.toHaveProperty('cell');
 });
 
 it('R-PROFILE-9 a copy says of each that it names by number whether it is a fictional profile', async () => {

@@ -1,6 +1,8 @@
+import { genderOf, wishOf } from '../accounts/gender.ts';
 import { imageKey } from '../chat/signed-image.ts';
 import type { Queryable } from '../database/database.ts';
 import { sizeKey } from '../photos/photo-reply.ts';
+import { interestKeys } from '../sites/interests.ts';
 
 /** Decisions, and what was taken away by them and is kept for an appeal; what was lifted is back in its place. */
 const TAKEN = `(select *, case when lifted_at is null then removed end as taken from moderation_decision where member_id = $1) d`;
@@ -16,7 +18,9 @@ const TAKEN_PICTURE = `substring(m ->> 'attachment' from '^[0-9a-f-]{36}$')`;
 export const PARTS: Record<string, string> = {
   account: `select id, status, email, language, country, formats, signup_message, is_invisible, notifications_disabled, tracking,
       signup_date, confirmed_at, paid_at, deleted_at from member where id = $1`,
-  profile: `select p.*, c.name as city from profile p left join city c on c.id = p.city_id where p.member_id = $1`,
+  profile: `select p.*, c.name as city, r.name as region, (p.cell / 36000 / 100.0 - 90)::float8 as latitude,
+      (p.cell % 36000 / 100.0 - 180)::float8 as longitude
+      from profile p left join city c on c.id = p.city_id left join region r on r.id = p.region_id where p.member_id = $1`,
   photos: `select id, width, height, case when storage_key is not null then 'photos/' || id || '.webp' end as file, is_waiting from (
          select id, width, height, storage_key, false as is_waiting from photo where member_id = $1
          union all select id, width, height, storage_key, true from photo_waiting where member_id = $1) own order by id`,
@@ -71,6 +75,20 @@ export const PARTS: Record<string, string> = {
 
 type Row = Record<string, unknown>;
 
+interface ProfileRow extends Row {
+  gender: number | null;
+  looking_for: number | null;
+  interests: number;
+}
+
+/** A profile in words: where its member is is told by the middle of the square kilometre that is kept. */
+const inWords = ({ gender, looking_for, interests, cell: _cell, area: _area, ...profile }: ProfileRow): Row => ({
+  ...profile,
+  gender: genderOf(gender),
+  looking_for: wishOf(looking_for),
+  interests: interestKeys(interests),
+});
+
 /** Whom a row is about beside the member, by the names that PARTS gives them. */
 const otherOf = ({ member, to_member, from_member }: Row): number | null => {
   const id = member ?? to_member ?? from_member;
@@ -96,6 +114,7 @@ export async function collectMember(db: Queryable, memberId: number): Promise<st
   const parts: Record<string, Row[]> = {};
   for (const [name, statement] of Object.entries(PARTS))
     parts[name] = (await db.query<Row>(statement, [memberId])).rows;
+  parts.profile = (parts.profile as ProfileRow[]).map(inWords);
   await markFictional(db, Object.values(parts).flat());
   return JSON.stringify({ made_at: new Date().toISOString(), ...parts }, null, 1);
 }
