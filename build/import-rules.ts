@@ -14,6 +14,7 @@ const PLAIN_VALUES = [
   'desk/support-options',
   'desk/truth-rules',
   'dismissed-key',
+  'file-refusals',
   'first-paint-ids',
   'graphemes',
   'iban',

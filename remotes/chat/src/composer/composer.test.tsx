@@ -223,17 +223,27 @@ describe('a photo', () => {
     expect(sending.send).not.toHaveBeenCalled();
   });
 
+  it('R-CHAT-3 that is refused for what it is says so, and offers no other try', async () => {
+    stubHttp({ 'POST /chat-images': [413, { code: 'payload_too_large', statusCode: 413, message: '' }] });
+    open();
+    await choosePhoto();
+    expect(await screen.findByText(chat.errors.payload_too_large)).toBeVisible();
+    expect(screen.queryByRole('button', { name: chat.retry })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: chat.image.cancel }));
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
   it('R-CHAT-3 that failed says why, is tried again, or is put back', async () => {
     let isBroken = true;
     stubHttp({
       'POST /chat-images': () =>
         isBroken
-          ? [413, { code: 'payload_too_large', statusCode: 413, message: '' }]
+          ? [429, { code: 'too_many_requests', statusCode: 429, message: '' }]
           : [200, { image_id: 'i2', image: '/i2' }],
     });
     const { sending } = open();
     await choosePhoto();
-    expect(await screen.findByText(chat.errors.payload_too_large)).toBeVisible();
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: chat.retry }));
     expect(await screen.findByText(chat.image.ready)).toBeVisible();

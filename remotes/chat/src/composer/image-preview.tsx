@@ -1,3 +1,4 @@
+import { FILE_REFUSALS } from '@vonk/api/file-refusals.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { CloseIcon } from '@vonk/ui/icon.tsx';
@@ -28,9 +29,11 @@ export function ImagePreview({
           {image.error ? errorText(image.error) : image.imageId ? t('image.ready') : t('image.uploading', { percent })}
         </Text>
         {image.error ? (
-          <Button size="sm" onClick={onRetry} css={{ justifySelf: 'start' }}>
-            {t('retry')}
-          </Button>
+          FILE_REFUSALS.includes(image.error) ? null : (
+            <Button size="sm" onClick={onRetry} css={{ justifySelf: 'start' }}>
+              {t('retry')}
+            </Button>
+          )
         ) : (
           <div
             role="progressbar"

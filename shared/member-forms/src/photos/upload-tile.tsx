@@ -1,3 +1,4 @@
+import { FILE_REFUSALS } from '@vonk/api/file-refusals.ts';
 import type { AppError } from '@vonk/kernel/app-error.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -8,8 +9,6 @@ import { color, radius } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 
 const PERCENT = 100;
-/** Refusals of the file itself: the same one again is refused again. */
-const OF_THE_FILE = ['photo_unreadable', 'payload_too_large'];
 
 /** A picture on its way up: how far it is, cancel, and retry when it failed. */
 export function UploadTile({
@@ -37,7 +36,7 @@ export function UploadTile({
               <Text role="alert" size="sm" weight="semibold">
                 {textOf(error)}
               </Text>
-              {OF_THE_FILE.includes(error.code) ? null : (
+              {FILE_REFUSALS.includes(error.code) ? null : (
                 <Button variant="onPhoto" size="sm" onClick={onRetry}>
                   {t('photo.retry')}
                 </Button>
