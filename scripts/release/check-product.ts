@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { whenInterrupted } from '@vonk/release/when-interrupted.ts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { isTaken } from '../processes/ports.ts';
 import { type Product, startProduct } from '../start-product.ts';
@@ -35,6 +36,9 @@ export async function withCheckProduct<Result>(
 ): Promise<Result> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-check-'));
   fs.chmodSync(dataDir, 0o755);
+  const remove = () => fs.rmSync(dataDir, { recursive: true, force: true });
+  // Also of a check that is interrupted, while its product starts or later.
+  process.on('exit', remove);
   // A database of its own, whatever the product uses.
   const { DATABASE_URL } = process.env;
   delete process.env.DATABASE_URL;
@@ -48,15 +52,20 @@ export async function withCheckProduct<Result>(
       isBuilt: true,
       env: { RATE_LIMIT: '100000', NODE_ENV: 'development', LOG_LEVEL: 'error' },
     });
+    // Its database is no part of the command's group of processes: it would run on.
+    const interruption = whenInterrupted(product.stop);
     try {
       const db = await openDatabase(product.databaseUrl, { poolSize: 1 });
       const context = makeReleaseContext(db, dataDir, { BUILD_DIR: buildDir, PUBLISHER: 'check' });
       return await work({ product, dataDir, db, context }).finally(() => db.close());
     } finally {
+      await interruption.awaitEnd();
+      interruption.over();
       await product.stop();
     }
   } finally {
     if (DATABASE_URL !== undefined) process.env.DATABASE_URL = DATABASE_URL;
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }

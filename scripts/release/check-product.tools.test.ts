@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { serverPid } from '../../server/src/database/postgres-cluster.ts';
+
+it('a check that is interrupted leaves neither its database running nor its folder', async () => {
+  const module = JSON.stringify(import.meta.resolve('./check-product.ts'));
+  const buildDir = JSON.stringify(path.resolve(import.meta.dirname, '../../dist'));
+  const code = `const { withCheckProduct } = await import(${module});
+    await withCheckProduct(${buildDir}, ({ dataDir }) => {
+      console.log(dataDir);
+      return new Promise((resolve) => setTimeout(resolve, 600_000));
+    });`;
+  const words = ['--no-warnings', '--input-type=module', '-e', code];
+  const env = {
+    ...process.env,
+    CHECK_PORT: '5660',
+    TMPDIR: fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-interrupted-')),
+  };
+  fs.chmodSync(env.TMPDIR, 0o755);
+  const check = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], env, detached: true });
+  const [said] = await once(check.stdout, 'data');
+  const dataDir = String(said).trim();
+  const database = path.join(dataDir, 'postgres');
+  expect(serverPid(database)).not.toBeNull();
+  const ended = once(check, 'exit');
+  check.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  const pid = serverPid(database);
+  if (pid) process.kill(pid, 'SIGINT');
+  expect([pid, fs.existsSync(dataDir)]).toEqual([null, false]);
+  fs.rmSync(env.TMPDIR, { recursive: true });
+});
