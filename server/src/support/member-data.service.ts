@@ -47,11 +47,11 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
 
     /**
      * Erases a member at once, past the fourteen days in which they could come back. `confirm` is the address of the account.
-     * Throws `forbidden` under a legal hold, and `validation_failed` for another address.
+     * Throws `hold_in_force` under a legal hold, and `validation_failed` for another address.
      */
     async eraseNow(staff: StaffActor, id: number, { why, confirm }: EraseBody): Promise<void> {
       await act(staff, id, 'members.erase', async (trx, { email, status }) => {
-        if (await createLegalHolds(trx).of(id)) throw new DomainError('forbidden');
+        if (await createLegalHolds(trx).of(id)) throw new DomainError('hold_in_force');
         if (confirm.trim().toLowerCase() !== (email ?? String(id)))
           throw new DomainError('validation_failed', { fields: { confirm: 'validation_failed' } });
         if (status !== 'deleted') await createAccountRepository(trx).markDeleted(id);
