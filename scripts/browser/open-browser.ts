@@ -31,4 +31,7 @@ export const launchOptions = (names = [SHELL, ...BROWSERS]): LaunchOptions => ({
   ],
 });
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+/** An interrupted command ends by itself, after what it has to undo: Playwright would end it as soon as the browser is closed. */
+const OURS_TO_END: LaunchOptions = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
+export const openBrowser = (): Promise<Browser> => chromium.launch({ ...launchOptions(), ...OURS_TO_END });
