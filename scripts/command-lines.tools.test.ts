@@ -89,7 +89,7 @@ it.each(['staff', 'payments', 'secrets'])(
   'npm run %s says how it is used to a wrong word, whether or not there is a product',
   (name) => {
     const { stderr, status } = run(name, ['nonsense'], { DATABASE_URL: '', DATA_DIR: '/nonexistent' });
-    expect([stderr.split(' --')[0], status]).toEqual([`npm run ${name}`, 2]);
+    expect([stderr.split(' --')[0], status]).toEqual([`this cannot be understood: nonsense\n\nnpm run ${name}`, 2]);
   },
 );
 
