@@ -77,13 +77,6 @@ describe('the head of a page', () => {
     expect(html).not.toContain('rel="expect"');
   });
 
-  it('waits for what is in sight of a page that sleeps too, and on a line that brings no more for three seconds only', () => {
-    const html = documentStart({ ...start, sleeps: 'landers' });
-    expect(html).toMatch(
-      /<link rel="expect" href="#below" blocking="render"><script nonce="n">setTimeout\(.*,3000\)<\/script>/,
-    );
-  });
-
   it('R-I18N-3 has the manifest asked for with cookies, which say in which language an installed app names its pages', () => {
     expect(documentStart(start)).toContain(
       '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',

@@ -39,21 +39,6 @@ const preload = (href: string, integrity: string, nonce: string, priority: strin
 /** The stored theme, what was dismissed, and wallets that the browser has, are set before the first paint. It is asked last: it may throw. */
 const STORED_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t)d.theme=t;d.dismissed=Object.keys(JSON.parse(localStorage.getItem('${DISMISSED_KEY}')||'{}')).join(' ');if(window.ApplePaySession&&ApplePaySession.canMakePayments())d.wallets='applepay'}catch(e){}`;
 
-/** Milliseconds that a page which sleeps waits for what is in sight, on a line that brings no more of it; the others say that they were cut (host/src/wake/tell-cut-page.ts). */
-const PATIENCE_MS = 3000;
-
-const IMPATIENT_SCRIPT = `setTimeout(function(){var l=document.querySelector('link[rel=expect]');if(l)l.remove()},${PATIENCE_MS})`;
-
-/**
- * A browser paints what it has read of the HTML: what is centred, or hangs from the end of its frame, would move with each part.
- * It waits for the beginning of the element that is named: for the first one that is not in sight.
- */
-function firstFrame({ isPainted, sleeps, nonce }: DocumentStart): string {
-  if (!isPainted) return '';
-  const wait = `<link rel="expect" href="#${BELOW_ID}" blocking="render">`;
-  return sleeps ? `${wait}<script nonce="${nonce}">${IMPATIENT_SCRIPT}</script>` : wait;
-}
-
 /** A painted page shows its pictures first. */
 const priorityOf = ({ isPainted, sleeps }: DocumentStart): string =>
   isPainted && !sleeps ? ' fetchpriority="low"' : '';
@@ -120,7 +105,9 @@ export const documentStart = (parts: DocumentStart): string =>
     '<link rel="icon" href="/icon-64.png" type="image/png" sizes="64x64"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // With cookies, which browsers leave out here: they say the language of the app's shortcuts.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
-    firstFrame(parts),
+    // A browser paints what it has read of the HTML: what is centred, or hangs from the end of its frame, would move with each part.
+    // It waits for the beginning of the element that is named: for the first one that is not in sight.
+    parts.isPainted && !parts.sleeps ? `<link rel="expect" href="#${BELOW_ID}" blocking="render">` : '',
     isAsleep(parts) ? '' : wakingApplication(parts),
   ].join('');
 
