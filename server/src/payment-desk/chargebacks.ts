@@ -34,7 +34,7 @@ export async function findChargeback(db: Queryable, paymentId: string): Promise<
 
 /**
  * Gives back what a charge-back took, because it was won: credits, status and books are as before it, and the member is told by
- * mail. Where nothing had been sold there is nothing to give.
+ * mail. Nothing is done where that was done before, or nothing had been sold.
  */
 async function turnRound(trx: Queryable, memberId: number, paymentId: string): Promise<boolean> {
   const { rows } = await trx.query('select from payment_chargeback_won($1, $2)', [memberId, paymentId]);
@@ -67,7 +67,7 @@ export async function noteChargeback(
   const { site_id: siteId, member_id: memberId, noted_at: _at, ...before } = known;
   if (known.outcome === 'won' && outcome !== 'won')
     throw new DomainError('validation_failed', { fields: { outcome: 'validation_failed' } });
-  const isGivenBack = outcome === 'won' && known.outcome !== 'won' && (await turnRound(trx, memberId, paymentId));
+  const isGivenBack = outcome === 'won' && (await turnRound(trx, memberId, paymentId));
   await trx.query(
     `update chargeback_case set outcome = $2, deadline = $3, note = $4, noted_by = $5, noted_at = now() where payment_id = $1`,
     [paymentId, outcome, deadline, note, staff.name],

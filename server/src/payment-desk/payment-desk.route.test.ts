@@ -200,7 +200,20 @@ describe('a charge-back', () => {
     const refused = await note('lost');
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'validation_failed']);
     const story = await read<PaymentStory>(`/api/desk/payments/${id}`);
+    expect(story.chargeback).toMatchObject({ outcome: 'won', note: 'the bank says so' });
     expect([story.payment.status, story.may_refund_minor]).toEqual(['completed', 713]);
+  });
+
+  it('R-PAY-2 that a release of before noted as won, which moved nothing, gives back what it took when it is saved again', async () => {
+    const { id, member, payment } = await bought();
+    await books().shop.says(payment, 'charged_back');
+    await books().db.query(`update chargeback_case set outcome = 'won' where payment_id = $1`, [id]);
+    const saved = await desk().call('PUT', `/api/desk/chargebacks/${id}`, {
+      staff: staff(),
+      body: { outcome: 'won', deadline: null, note: 'once more' },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect((await books().shop.test.call('GET', '/api/transactions', { member })).json().balance).toBe(10);
   });
 });
 
