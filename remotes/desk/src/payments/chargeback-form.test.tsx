@@ -98,3 +98,19 @@ it('R-PAY-2 says what "won" moves before it is saved, and nothing of it for othe
   await choose('won');
   expect(dialog.getByText(/credits that were taken go back to the member/)).toBeVisible();
 });
+
+it('R-PAY-2 offers no other outcome once it was won, because that moved money', async () => {
+  stubHttp({
+    'GET /desk/me': [200, { staff: ME }],
+    'GET /desk/waiting': [200, { waiting: [] }],
+    'GET /desk/chargebacks': [200, { chargebacks: [{ ...CHARGEBACK, outcome: 'won', noted_at: FIRST }] }],
+  });
+  renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write down' }));
+  const outcome = within(await screen.findByRole('dialog')).getByLabelText('Outcome');
+  expect(
+    within(outcome)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['won']);
+});

@@ -35,6 +35,8 @@ export function ChargebackForm({
     command: (body) => send(({ noted_at }) => putChargeback(chargeback.payment_id, { ...body, noted_at })),
     onDone,
   });
+  // That moved money, and is not changed any more.
+  const isWon = opened.outcome === 'won';
   return (
     <FormDialog
       title={t('payments.chargebacks.write')}
@@ -47,10 +49,13 @@ export function ChargebackForm({
       <Select
         {...state.field('outcome')}
         label={t('payments.chargebacks.outcome')}
-        placeholder={t('payments.chargebacks.outcomes.open')}
-        options={OUTCOMES.map((value) => ({ value, label: t(`payments.chargebacks.outcomes.${value}`) }))}
+        {...(isWon ? {} : { placeholder: t('payments.chargebacks.outcomes.open') })}
+        options={(isWon ? (['won'] as const) : OUTCOMES).map((value) => ({
+          value,
+          label: t(`payments.chargebacks.outcomes.${value}`),
+        }))}
       />
-      {opened.outcome !== 'won' && state.typed('outcome') === 'won' ? (
+      {!isWon && state.typed('outcome') === 'won' ? (
         <Alert tone="warning" isLive>
           {t('payments.chargebacks.wonText')}
         </Alert>
