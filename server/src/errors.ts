@@ -74,6 +74,7 @@ const STATUS: Record<ErrorCode, number> = {
   debit_limit_reached: 429,
   withdrawal_ended: 409,
   withdrawal_changed: 409,
+  owner_needed: 409,
   case_taken: 409,
   case_closed: 409,
   case_unclaimed: 409,

@@ -7,10 +7,12 @@ import { AT_THE_MACHINE, noteInLog } from '../staff/staff-log.ts';
 import { createStaffRepository, type StaffRow, staffEmail } from './staff.repository.ts';
 import { makeLink } from './staff-link.ts';
 
-/** Somebody must be left who can manage the staff. */
-async function requireAnotherOwner(trx: Queryable, id: number): Promise<void> {
-  const owners = await createStaffRepository(trx).lockOwners();
-  if (!owners.some((each) => each !== id)) throw new DomainError('forbidden');
+/** Finds and locks who becomes `role`, or leaves: somebody must be left who can sign in and manage the staff. */
+async function lockStaff(trx: Queryable, id: number, role?: StaffRow['role']): Promise<StaffRow> {
+  const { found, hasOtherOwner } = await createStaffRepository(trx).lockWithOwners(id);
+  if (!found) throw new DomainError('not_found');
+  if (found.role === 'owner' && role !== 'owner' && !hasOtherOwner) throw new DomainError('owner_needed');
+  return found;
 }
 
 /** Who is of the staff: invited, changed, and taken off. */
@@ -36,11 +38,8 @@ export const createStaffManagement = (db: Database) => ({
   /** Another role or other languages; their sessions go on with it at once. */
   change: (by: StaffActor, id: number, to: { role: StaffRow['role']; languages: string[]; why: string }) =>
     db.inTransaction(async (trx) => {
-      const own = createStaffRepository(trx);
-      const before = await own.find(id);
-      if (!before) throw new DomainError('not_found');
-      if (before.role === 'owner' && to.role !== 'owner') await requireAnotherOwner(trx, id);
-      await own.change(id, to.role, to.languages);
+      const before = await lockStaff(trx, id, to.role);
+      await createStaffRepository(trx).change(id, to.role, to.languages);
       await noteInLog(trx, by, {
         act: 'staff.manage',
         target: `staff:${id}`,
@@ -53,11 +52,8 @@ export const createStaffManagement = (db: Database) => ({
   /** Takes somebody off the staff: what they have open ends with their next request. */
   remove: (by: StaffActor, id: number, why: string) =>
     db.inTransaction(async (trx) => {
-      const own = createStaffRepository(trx);
-      const before = await own.find(id);
-      if (!before) throw new DomainError('not_found');
-      if (before.role === 'owner') await requireAnotherOwner(trx, id);
-      await own.leave(id);
+      const before = await lockStaff(trx, id);
+      await createStaffRepository(trx).leave(id);
       await noteInLog(trx, by, {
         act: 'staff.manage',
         target: `staff:${id}`,

@@ -117,13 +117,37 @@ describe('decision 24 the way into the desk', () => {
     expect((await signIn('lee@staff.example', 'a quiet garden')).json().code).toBe('login_failed');
   });
 
+  it('says once who was taken off, however many do it at once', async () => {
+    const [one, two] = [await desk.makeStaff('owner'), await desk.makeStaff('owner')];
+    const { id } = await desk.makeStaff('support');
+    const remove = (staff: typeof one) =>
+      desk.call('POST', `/api/desk/staff/${id}/remove`, { staff, body: { why: 'left us' } });
+    const replies = await Promise.all([remove(one), remove(two), remove(one)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    const { rows } = await test.db.query('select from staff_log where target = $1', [`staff:${id}`]);
+    expect(rows).toHaveLength(1);
+  });
+  it('leaves an owner where two take each other off at once', async () => {
+    const [one, two] = [await desk.makeStaff('owner'), await desk.makeStaff('owner')];
+    await test.db.query(`update staff set left_at = now() where role = 'owner' and id not in ($1, $2)`, [
+      one.id,
+      two.id,
+    ]);
+    const remove = (staff: typeof one, id: number) =>
+      desk.call('POST', `/api/desk/staff/${id}/remove`, { staff, body: { why: 'x' } });
+    const replies = await Promise.all([remove(one, two.id), remove(two, one.id)]);
+    expect(replies.map((reply) => (reply.statusCode === 200 ? 'ok' : reply.json().code)).sort()).toEqual([
+      'ok',
+      'owner_needed',
+    ]);
+  });
   it('keeps an owner: the last one cannot leave or become something else', async () => {
     await test.db.query(`update staff set left_at = now() where role = 'owner'`);
     const owner = await desk.makeStaff('owner');
     const change = { role: 'support', languages: [], why: 'a test' };
     const changed = await desk.call('PUT', `/api/desk/staff/${owner.id}`, { staff: owner, body: change });
     const removed = await desk.call('POST', `/api/desk/staff/${owner.id}/remove`, { staff: owner, body: { why: 'x' } });
-    expect([changed.json().code, removed.json().code]).toEqual(['forbidden', 'forbidden']);
+    expect([changed.json().code, removed.json().code]).toEqual(['owner_needed', 'owner_needed']);
   });
 });
 

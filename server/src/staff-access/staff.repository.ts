@@ -69,12 +69,14 @@ export const createStaffRepository = (db: Queryable) => ({
     for (const table of ['staff_session', 'staff_link', 'staff_factor', 'staff_recovery_code', 'staff_passkey'])
       await db.query(`delete from ${table} where staff_id = $1`, [id]);
   },
-  /** Owners who can sign in; locks them, so that two who leave at once do not both leave. */
-  async lockOwners(): Promise<number[]> {
-    const { rows } = await db.query<{ id: number }>(
-      `select id from staff where role = 'owner' and left_at is null and joined_at is not null order by id for update`,
+  /** Locks somebody and all owners, so that of two who leave at once each is seen once, and one of two owners stays. */
+  async lockWithOwners(id: number): Promise<{ found: StaffRow | null; hasOtherOwner: boolean }> {
+    const { rows } = await db.query<StaffRow & { joined_at: Date | null }>(
+      `select ${COLUMNS}, joined_at from staff where left_at is null and (id = $1 or role = 'owner') order by id for update`,
+      [id],
     );
-    return rows.map(({ id }) => id);
+    const hasOtherOwner = rows.some((each) => each.id !== id && each.role === 'owner' && each.joined_at);
+    return { found: rows.find((each) => each.id === id) ?? null, hasOtherOwner };
   },
   async list(): Promise<StaffEntry[]> {
     const { rows } = await db.query<StaffEntry>(

@@ -130,6 +130,7 @@ export const ERROR_CODES = [
   'withdrawal_ended',
   'withdrawal_changed',
   'withdrawal_empty',
+  'owner_needed',
   'case_taken',
   'case_closed',
   'case_unclaimed',
