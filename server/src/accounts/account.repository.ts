@@ -45,7 +45,16 @@ export const createAccountRepository = (db: Queryable) => ({
     const { rows } = await db.query<Account>(`select ${COLUMNS} from member where id = $1`, [memberId]);
     return rows[0] ?? null;
   },
-  /** The address of an account that can no longer be reactivated is free again. */
+  /** Whose address it is; null where it is free, also of an account that can no longer be reactivated (ADR 45). */
+  async findHolder(siteId: number, email: string, afterDays: number): Promise<Account | null> {
+    const { rows } = await db.query<Account>(
+      `select ${COLUMNS} from member where site_id = $1 and email = $2
+          and not (status = 'deleted' and deleted_at < now() - make_interval(days => $3))`,
+      [siteId, email, afterDays],
+    );
+    return rows[0] ?? null;
+  },
+  /** Takes a free address from the account that can no longer be reactivated, for whoever has it next. */
   async releaseDeletedEmail(siteId: number, email: string, afterDays: number): Promise<void> {
     await db.query(
       `update member set email = null where site_id = $1 and email = $2 and status = 'deleted'

@@ -100,6 +100,28 @@ describe('leaving', () => {
     await runOutbox(test);
   });
 
+  it('R-ACCOUNT-5 the address of who left more than 14 days ago is free for another account too, under hold or not', async () => {
+    const gone = await makeMember();
+    const member = await makeMember();
+    await test.call('DELETE', '/api/user', { member: gone, body: { password: PASSWORD } });
+    await runOutbox(test);
+    const change = () => post('/api/mail-change', { email: gone.email, password: PASSWORD }, member);
+    expect((await change()).json().code).toBe('email_taken');
+    await test.db.query(`update member set deleted_at = now() - interval '15 days' where id = $1`, [gone.id]);
+    await test.db.query(`insert into legal_hold (member_id, reason, set_by, set_name) values ($1, 'court', 1, 'x')`, [
+      gone.id,
+    ]);
+    expect((await change()).statusCode).toBe(200);
+    const addressOf = async ({ id }: { id: number }) =>
+      (await test.db.query('select email from member where id = $1', [id])).rows[0]?.email;
+    // Asking alone takes nothing from what is held.
+    expect(await addressOf(gone)).toBe(gone.email);
+    const link = (await runOutbox(test)).find((mail) => mail.link.startsWith('/mail-change/do'));
+    expect((await post('/api/mail-change/confirm', { token: link?.token }, member)).statusCode).toBe(200);
+    expect([await addressOf(gone), await addressOf(member)]).toEqual([null, gone.email]);
+    await runOutbox(test);
+  });
+
   it('R-ACCOUNT-9 erases what a deleted account held of a person, and only after 14 days', async () => {
     const [gone, recent] = [await makeMember(), await makeMember()];
     for (const { id } of [gone, recent])

@@ -1,3 +1,4 @@
+import { REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import { createAccountRepository, isEmailConflict } from '../accounts/account.repository.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createProfileRepository } from '../accounts/profile.repository.ts';
@@ -27,6 +28,13 @@ async function findChangeable(db: Queryable, memberId: number) {
   return account;
 }
 
+/** The address becomes the account's, also from one that can no longer be reactivated. */
+async function takeAddress(db: Queryable, site: Site, memberId: number, email: string): Promise<void> {
+  const accounts = createAccountRepository(db);
+  await accounts.releaseDeletedEmail(site.id, email, REACTIVATION_DAYS);
+  await accounts.setEmail(memberId, email);
+}
+
 /** The profile would show the new address to everybody. */
 async function refuseShownName(db: Queryable, memberId: number, email: string): Promise<void> {
   if (isNameOf(await createProfileRepository(db).name(memberId), email)) throw makeRefusal('name_is_email');
@@ -43,7 +51,7 @@ export const createMailChangeService = (db: Database) => ({
     const account = await accounts.find(memberId);
     if (account?.email === email) throw makeRefusal('email_unchanged');
     await refuseShownName(db, memberId, email);
-    if (site.settings.reveal_accounts === 'yes' && (await accounts.findByEmail(site.id, email)))
+    if (site.settings.reveal_accounts === 'yes' && (await accounts.findHolder(site.id, email, REACTIVATION_DAYS)))
       throw makeRefusal('email_taken');
     await db.inTransaction(async (trx) => {
       // Counted for the member and for the stranger, who may be written to by many members.
@@ -79,7 +87,7 @@ export const createMailChangeService = (db: Database) => ({
         }
         const account = await findChangeable(trx, used.member_id);
         await refuseShownName(trx, used.member_id, used.new_email);
-        await accounts.setEmail(used.member_id, used.new_email);
+        await takeAddress(trx, site, used.member_id, used.new_email);
         await confirmAccount(trx, used.member_id);
         await tokens.revokeAll(used.member_id);
         await createSessionRepository(trx).endAll(used.member_id, keep ?? undefined);
@@ -103,7 +111,7 @@ export const createMailChangeService = (db: Database) => ({
         const used = await tokens.use(token, 'mail_undo', site.id);
         if (!used?.new_email) throw new DomainError('link_expired');
         const account = await findChangeable(trx, used.member_id);
-        if (account.email !== used.new_email) await accounts.setEmail(used.member_id, used.new_email);
+        if (account.email !== used.new_email) await takeAddress(trx, site, used.member_id, used.new_email);
         await accounts.clearPassword(used.member_id);
         await tokens.revokeAll(used.member_id);
         await tokens.revoke(used.member_id, 'mail_undo');

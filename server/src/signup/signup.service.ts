@@ -40,9 +40,7 @@ export type SignedUp = { memberId: number; token: string } | null;
 
 /** Finds the error for an address that has an account already: it offers login, or says how a deleted one comes back (by mail). */
 async function findExistingError(db: Database, site: Site, email: string): Promise<ErrorCode | null> {
-  const accounts = createAccountRepository(db);
-  await accounts.releaseDeletedEmail(site.id, email, REACTIVATION_DAYS);
-  const existing = await accounts.findByEmail(site.id, email);
+  const existing = await createAccountRepository(db).findHolder(site.id, email, REACTIVATION_DAYS);
   if (!existing) return null;
   if (existing.status !== 'deleted') return 'email_taken';
   await db
