@@ -5,6 +5,7 @@ import { audit, looksInTurn } from '../scripts/browser/audit.ts';
 import { untilReady } from '../scripts/browser/until-ready.ts';
 import { LANGUAGES } from '../shared/api/src/options.ts';
 import { findWorlds, placesOf, publicPlaces, type Role, type World } from './places.ts';
+import { slowLine } from './slow-line.ts';
 import { browser, setStage } from './stage.ts';
 import { DESKTOP, newVisitor, PHONE, product, signIn } from './support.ts';
 
@@ -86,6 +87,21 @@ test.describe('every page arrives painted by the server', () => {
     await page.getByText('Dein Browser lässt Benachrichtigungen dieser Seite nicht zu.').waitFor();
     await page.waitForTimeout(200);
     assert.deepEqual(await page.evaluate(() => window.shifts), []);
+    await context.close();
+  });
+
+  test('R-FED-1 nothing of a lander moves where a slow line brings its HTML in parts', async () => {
+    await using line = await slowLine(product.url, 48, 25);
+    const { page, context } = await newVisitor(browser, DESKTOP);
+    await watchShifts(page);
+    const moved: string[] = [];
+    // What is centred among faces, hangs from the end of the window, and breaks its line.
+    for (const lander of ['collagelanding', 'iconslanding', 'transitionsvideolanding']) {
+      await page.goto(`${line.url}/de/landers/${lander}`);
+      await page.waitForTimeout(200);
+      moved.push(...(await page.evaluate(() => window.shifts)).map((shift) => `${lander} ${shift}`));
+    }
+    assert.deepEqual(moved, []);
     await context.close();
   });
 });

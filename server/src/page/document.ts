@@ -65,6 +65,12 @@ const hostScripts = (parts: DocumentStart): string =>
     )
     .join('');
 
+/**
+ * Landers wait for nothing (ADR 21): of one that a slow line brings in parts, what would move with each part is out of sight
+ * until all of it is there: the end of the page, which hangs from the end of the window, and the form, whose lines break.
+ */
+const STILL_CSS = '#root:not(:has(+*)) :is(form,footer,footer~*){visibility:hidden}';
+
 /** Makes the tags that start the application: the host's scripts, and preloads of what they will ask for. */
 const application = (parts: DocumentStart): string => preloads(parts) + hostScripts(parts);
 
@@ -99,7 +105,7 @@ export const documentStart = (parts: DocumentStart): string =>
     `<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">`,
     `<meta name="theme-color" content="#faf7fb" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#110c16" media="(prefers-color-scheme: dark)">`,
     `<script nonce="${parts.nonce}">${STORED_SCRIPT}</script>`,
-    `<style nonce="${parts.nonce}">${parts.themeCss}</style>`,
+    `<style nonce="${parts.nonce}">${parts.themeCss}${parts.sleeps ? STILL_CSS : ''}</style>`,
     `<link rel="preload" as="font" type="font/woff2" href="${parts.fonts.latin}" crossorigin="anonymous">`,
     // Pixels: an icon of lines is drawn anew at each change of the address, on the page's own thread.
     '<link rel="icon" href="/icon-64.png" type="image/png" sizes="64x64"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
