@@ -5,6 +5,7 @@ import { createFlexPayProvider } from './flexpay-provider.ts';
 import { createMollieProvider } from './mollie-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
+import { withStorableWords } from './storable.ts';
 
 /** The payment providers of this installation. */
 export interface PaymentProviders {
@@ -41,6 +42,6 @@ export const openProviders = (config: Config): PaymentProviders =>
   createProviders(
     config.paymentProviders.flatMap((name) => {
       const provider = MAKERS[name](config);
-      return provider ? [provider] : [];
+      return provider ? [withStorableWords(provider)] : [];
     }),
   );
