@@ -113,6 +113,22 @@ describe('money that goes back', () => {
     expect(rows).toEqual([{ status: 'refunded' }]);
   });
 
+  it('R-PAY-2 a charge-back of a refund that found too few credits leaves to it what it took, won or not', async () => {
+    const member = await books().shop.test.makeMember();
+    const payment = await books().buy(member);
+    await books().spend(member, 8);
+    await books().shop.says(payment, 'refunded');
+    const shortfall = async () =>
+      (await db().query('select shortfall from payment where id = $1', [payment.payment_id])).rows[0]?.shortfall;
+    const shortfalls = [await shortfall()];
+    await books().shop.says(payment, 'charged_back');
+    shortfalls.push(await shortfall());
+    await db().query('select * from payment_chargeback_won($1, $2)', [member.id, payment.payment_id]);
+    expect([...shortfalls, await shortfall()]).toEqual([8, 8, 8]);
+    const read = await books().shop.test.call('GET', `/api/payments/${payment.payment_id}`, { member });
+    expect(read.json().payment).toMatchObject({ status: 'refunded', refunded: { credits: 2 } });
+  });
+
   it('R-PAY-2 a purchase whose charge-back was won can be paid back, and is not charged back twice', async () => {
     const member = await books().shop.test.makeMember();
     const payment = await books().buy(member);
