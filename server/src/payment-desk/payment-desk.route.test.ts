@@ -202,6 +202,8 @@ describe('a charge-back', () => {
     const story = await read<PaymentStory>(`/api/desk/payments/${id}`);
     expect(story.chargeback).toMatchObject({ outcome: 'won', note: 'the bank says so' });
     expect([story.payment.status, story.may_refund_minor]).toEqual(['completed', 713]);
+    expect(story.steps.map(({ step }) => step)).toEqual(['ordered', 'completed', 'charged_back', 'chargeback_won']);
+    expect(story.steps.at(-1)?.detail).toBe('6 credits given back');
   });
 
   it('R-PAY-2 that a release of before noted as won, which moved nothing, gives back what it took when it is saved again', async () => {

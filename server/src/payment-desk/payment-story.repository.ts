@@ -10,6 +10,8 @@ export type StoryPayment = PaymentStory['payment'] & {
   withdrawn_at: string | null;
   refund_sent_at: string | null;
   charged_back_at: string | null;
+  won_at: string | null;
+  won_credits: number;
   ended_open_at: string | null;
   is_by_desk: boolean;
   unused_credits: number;
@@ -25,6 +27,10 @@ export const createPaymentStoryRepository = (rows: MemberRows) => {
                 p.refunded_credits, p.shortfall, m.country, m.language, m.erased_at is not null as is_erased,
                 ${text('p.completed_at')} as completed_at, ${text('p.withdrawn_at')} as withdrawn_at,
                 ${text('p.refund_sent_at')} as refund_sent_at, ${text('p.charged_back_at')} as charged_back_at,
+                (select ${text('e.created_at')} from money_entry e
+                  where e.member_id = $1 and e.payment_id = $2 and e.kind = 'chargeback_won') as won_at,
+                coalesce((select l.amount from ledger l
+                  where l.member_id = $1 and l.idempotency_key = 'chargeback_won:' || p.id), 0) as won_credits,
                 ${text('p.ended_open_at')} as ended_open_at, p.desk_refund_id is not null as is_by_desk,
                 coalesce(case when p.status = 'completed' then payment_unused_credits(p.member_id, p.id) end, 0) as unused_credits
            from payment p join site s on s.id = p.site_id join member m on m.id = p.member_id

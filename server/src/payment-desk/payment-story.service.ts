@@ -52,6 +52,7 @@ function stepsOf(payment: StoryPayment, mandate: Mandate | undefined, refunds: D
     ),
     ...step('refund_sent', payment.refund_sent_at),
     ...step('charged_back', payment.charged_back_at, payment.reason ?? ''),
+    ...step('chargeback_won', payment.won_at, `${payment.won_credits} credits given back`),
   ].toSorted((a, b) => new Date(a.at).getTime() - new Date(b.at).getTime());
 }
 

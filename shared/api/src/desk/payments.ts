@@ -57,6 +57,7 @@ export const PaymentStep = z.object({
     'paid_back',
     'refund_sent',
     'charged_back',
+    'chargeback_won',
     'ended_open',
   ]),
   detail: z.string(),
