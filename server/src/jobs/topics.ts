@@ -112,7 +112,7 @@ export const MOST_TRIES: { [T in Topic]?: number } = {
   watch_first: 5,
   push_to: 3,
   demo_reply: 3,
-  smaller_photo: 4,
+  smaller_photo: 12,
 };
 
 export type Topic = keyof typeof TOPICS;
