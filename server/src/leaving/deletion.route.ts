@@ -13,6 +13,7 @@ import { setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
+import { endOpenCheckouts } from '../payments/end-open-checkouts.ts';
 import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
 import { leftMark } from '../secrets/left-mark.ts';
 import { endSession } from '../sessions/end-session.ts';
@@ -21,7 +22,8 @@ import { createPasswordService } from '../sign-in/password.service.ts';
 import { createDeletionService } from './deletion.service.ts';
 
 /** Leaving, the one offer to stay, and coming back (R-ACCOUNT-9, decision 6). */
-export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promise<void> {
+export async function deletionRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, bus, config } = deps;
   // Whoever is not told sees it with the next reading.
   const tellTheirs = (memberId: number) =>
     tellPartners({ db, bus }, memberId).catch((error: unknown) =>
@@ -35,6 +37,9 @@ export async function deletionRoutes(app: App, { db, bus, config }: Deps): Promi
     await passwords.requirePassword(memberId, request.body.password, 'password');
     await deletions.delete(memberId);
     bus.publish([memberId], { type: 'check_session' });
+    // What is not ended here is ended by the job `reconcile_payments`: they have left, whatever a provider answers.
+    const isLeftOpen = (err: unknown) => request.log.warn({ err }, 'a checkout of who left is ended later');
+    await endOpenCheckouts(deps, memberId, isLeftOpen).catch(isLeftOpen);
     await tellTheirs(memberId);
     clearSessionCookie(answer);
     return { ok: true as const, left: leftMark(config.signingKey) };

@@ -2,9 +2,8 @@ import { createSpendingLimitRepository } from '../credits/spending-limit.reposit
 import { exceededLimit } from '../credits/spending-limits.ts';
 import type { MemberRows } from '../database/member-rows.ts';
 import type { Deps } from '../http/app-types.ts';
-import { ProviderFailure } from '../payment-provider/provider-failure.ts';
-import { endCheckout } from './end-checkout.ts';
-import { createPaymentRepository } from './payment.repository.ts';
+import type { ProviderFailure } from '../payment-provider/provider-failure.ts';
+import { endOpenCheckouts } from './end-open-checkouts.ts';
 import type { PaymentRow } from './payment-lookups.ts';
 
 /** Whether a member's limits leave no room for a checkout that they began. */
@@ -17,22 +16,11 @@ export async function isBeyondLimits(
 
 /**
  * Ends the open checkouts of a member that their limits leave no room for any more: what was begun above a limit, on a page that
- * is still open or with a code that was sent, is not paid once the limit holds. Where a provider does not answer the limit holds
- * all the same: `onUnended` hears why, and the job `reconcile_payments` ends the checkout once the provider does.
+ * is still open or with a code that was sent, is not paid once the limit holds.
  */
-export async function endBeyondLimits(
+export const endBeyondLimits = (
   deps: Pick<Deps, 'db' | 'bus' | 'providers'>,
   memberId: number,
   onUnended: (failure: ProviderFailure) => void,
-): Promise<void> {
-  const rows = deps.db.of(memberId);
-  for (const payment of await createPaymentRepository(rows).open()) {
-    if (!(await isBeyondLimits(rows, payment))) continue;
-    try {
-      await endCheckout(deps, payment);
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-      onUnended(error);
-    }
-  }
-}
+): Promise<void> =>
+  endOpenCheckouts(deps, memberId, onUnended, (payment) => isBeyondLimits(deps.db.of(memberId), payment));
