@@ -1,6 +1,7 @@
 import type { CitiesReply, GeocodeReply } from '@vonk/api/settings.ts';
 import type { Queryable } from '../database/database.ts';
 import { bigCitiesOf } from './big-cities.ts';
+import { plainName } from './plain-name.ts';
 
 const MOST_CITIES = 12;
 /** Half the side, in degrees of latitude, of the square in which a nearest city is looked for: about 40 km. */
@@ -16,11 +17,12 @@ export const createPlaceRepository = (db: Queryable) => ({
          left join lateral (
            select min(place) as place from unnest($3::text[], $4::text[]) with ordinality as big(name, code, place)
             where big.name = c.name and (big.code is null or big.code = r.code)) big on true
-        where c.country = $1 and lower(c.name) like $2 || '%'
+        where c.country = $1 and ${plainName('c.name')} like ${plainName('$2')} || '%'
         order by big.place nulls last, length(c.name), c.name, c.id limit ${MOST_CITIES}`,
       [
         country,
-        text.toLowerCase().replace(/[\\%_]/g, '\\$&'),
+        // One sign each, as names are stored: some keyboards send a letter and its accent apart.
+        text.normalize('NFC').replace(/[\\%_]/g, '\\$&'),
         big.map(({ name }) => name),
         big.map(({ code }) => code),
       ],

@@ -28,6 +28,28 @@ describe('places', () => {
     expect(await search('zz%')).toEqual([]);
   });
 
+  it.each([
+    ['Zzurich', 'Zzürich'],
+    ['zzaerø', 'Zzærø'],
+    ['ZZodz', 'Zzódź'],
+    ['Zzu\u0308rich', 'Zzürich'],
+    ['zzsaint etienne', 'Zzsaint-Étienne'],
+    ['Zzsaint-E', 'Zzsaint-Étienne'],
+    ['’s-zz', "'s-Zzeerenberg"],
+    ['s zz', "'s-Zzeerenberg"],
+    ['Zzgrossen', 'Zzgroßenhain'],
+  ])('R-ACCOUNT-8 typed on any keyboard, %s finds %s', async (typed, name) => {
+    await test.db.query(
+      `insert into city (country, name, lat, lng)
+       select 'FR', unnest(array['Zzürich', 'Zzærø', 'Zzódź', 'Zzsaint-Étienne', '''s-Zzeerenberg', 'Zzgroßenhain']), 0, 0
+        where not exists (select from city where country = 'FR' and name = 'Zzürich')`,
+    );
+    const { cities } = (
+      await test.call('GET', `/api/cities?country=FR&q=${encodeURIComponent(typed)}`)
+    ).json<CitiesReply>();
+    expect(cities.map((city) => city.name)).toEqual([name]);
+  });
+
   it('R-ACCOUNT-8 names the biggest places first, those that share a name by their region alone', async () => {
     await test.db.query(
       `insert into region (country, code, name) values ('NL', 'T2', 'Ander'), ('DE', '07', 'NRW'), ('DE', '99', 'X')`,
