@@ -1,5 +1,6 @@
 import type { CitiesReply } from '@vonk/api/settings.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { chosenWhenForced } from '@vonk/ui/forced-colors.ts';
 import { SearchIcon } from '@vonk/ui/icon.tsx';
 import { isComposing } from '@vonk/ui/is-composing.ts';
 import { TextInput } from '@vonk/ui/text-input.tsx';
@@ -12,15 +13,16 @@ export type City = CitiesReply['cities'][number];
 
 const PAUSE_MS = 200;
 
-/** The cities of a country whose names begin as typed, once the typing pauses. */
-function useCities(country: string, text: string): City[] {
+/** The cities of a country whose names begin as typed, once the typing pauses; `isNone` where there are none. */
+function useCities(country: string, text: string): { cities: City[]; isNone: boolean } {
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useRead(citiesQuery(country, asked), { enabled: asked !== '', keepsPrevious: true });
-  return asked && data ? data.cities : [];
+  const { data, isPrevious } = useRead(citiesQuery(country, asked), { enabled: asked !== '', keepsPrevious: true });
+  const cities = asked && data ? data.cities : [];
+  return { cities, isNone: data?.cities.length === 0 && !isPrevious && asked !== '' && asked === text.trim() };
 }
 
 /** A box that proposes cities of a country while one types; a choice is made by touch, or by arrows and Enter. */
@@ -29,7 +31,7 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const cities = useCities(country, text);
+  const { cities, isNone } = useCities(country, text);
   const choose = (city: City) => {
     onChoose(city);
     setText('');
@@ -40,7 +42,10 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
     const chosen = cities[at];
     if (step && cities.length) {
       event.preventDefault();
-      setAt((at + step + cities.length) % cities.length);
+      const next = (at + step + cities.length) % cities.length;
+      setAt(next);
+      // The box has the focus, so that nothing but this brings it into sight.
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -59,6 +64,7 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
         aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
         autoComplete="off"
         start={<SearchIcon />}
+        error={isNone ? t('cityNone') : null}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -79,7 +85,7 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
                 // The box keeps the focus. Chosen by the click: were the list gone before it, what lies beneath would be pressed.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(city)}
-                css={[optionLook, index === at ? { background: color.sunken } : null]}
+                css={[optionLook, index === at ? meantLook : null]}
               >
                 {city.name}
                 <span css={{ color: color.ink3, fontSize: font.size.sm }}>{city.region}</span>
@@ -104,6 +110,8 @@ const listLook = {
   borderRadius: radius.card,
   boxShadow: shadow.high,
 } as const;
+
+const meantLook = { background: color.sunken, ...chosenWhenForced } as const;
 
 const optionLook = {
   display: 'flex',

@@ -8,6 +8,9 @@ import { useState } from 'react';
 import texts from '../../locales/en.json' with { type: 'json' };
 import { type Place, PlacePicker } from './place-picker.tsx';
 
+// The test's browser shows nothing.
+HTMLElement.prototype.scrollIntoView = () => {};
+
 const utrecht = { id: 5, name: 'Utrecht', region: 'Utrecht' };
 const uden = { id: 6, name: 'Uden', region: 'North Brabant' };
 const nowhere: Place = { country: 'NL', city_id: null, city: null, region: null };
