@@ -166,24 +166,29 @@ test.describe('keyboard', () => {
     await context.close();
   });
 
-  test('R-NAV-1 keeps what has the focus from beneath the bars of a phone, forwards and backwards', async () => {
-    const { page, context } = await newVisitor(browser, PHONE);
-    await signIn(page, 'premium@vonk.example', '/en/members');
-    const hidden: string[] = [];
-    for (const path of ['/members', '/settings', `/members/${world.member}`]) {
-      await page.goto(`${product.url}/en${path}`);
-      await untilReady(page);
-      await page.locator('h1').first().waitFor();
-      for (const key of ['Tab', 'Shift+Tab'])
-        for (let presses = 0; presses < 30; presses += 1) {
-          await page.keyboard.press(key);
-          const name = await nameWhenCovered(page);
-          if (name !== null) hidden.push(`${path} ${key} ${name}`);
-        }
-    }
-    assert.deepEqual(hidden, []);
-    await context.close();
-  });
+  for (const [where, size] of [
+    ['of a phone', PHONE],
+    ['of a phone on its side', { width: 640, height: 320 }],
+    ['of a page that is enlarged four times', { width: 320, height: 256 }],
+  ] as const)
+    test(`R-NAV-1 keeps what has the focus from beneath the bars ${where}, forwards and backwards`, async () => {
+      const { page, context } = await newVisitor(browser, size);
+      await signIn(page, 'premium@vonk.example', '/en/members');
+      const hidden: string[] = [];
+      for (const path of ['/members', '/settings', `/members/${world.member}`]) {
+        await page.goto(`${product.url}/en${path}`);
+        await untilReady(page);
+        await page.locator('h1').first().waitFor();
+        for (const key of ['Tab', 'Shift+Tab'])
+          for (let presses = 0; presses < 30; presses += 1) {
+            await page.keyboard.press(key);
+            const name = await nameWhenCovered(page);
+            if (name !== null) hidden.push(`${path} ${key} ${name}`);
+          }
+      }
+      assert.deepEqual(hidden, []);
+      await context.close();
+    });
 
   test('R-PROFILE-6 plays the swipe game by arrow keys', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);

@@ -28,6 +28,7 @@ export function TopNavigation({ isOnWideOnly = false }: { isOnWideOnly?: boolean
         zIndex: layer.sticky,
         background: color.surface,
         borderBottom: `1px solid ${color.border}`,
+        [media.low]: { position: 'static' },
         ...(isOnWideOnly ? { display: 'none', [media.up('md')]: { display: 'block' } } : {}),
       }}
     >

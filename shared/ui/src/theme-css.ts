@@ -32,6 +32,7 @@ const face = (url: string, range: string) =>
   `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:optional;font-weight:300 900;src:url(${JSON.stringify(url)}) format('woff2');unicode-range:${range}}`;
 
 // The page's bars at both edges are no place to scroll to: what gets the focus, or is named by the address, stops beside them.
+// Where a window is low only the tab bar stays, below: a page that is enlarged four times has no room for more (WCAG 2.4.11).
 // On paper there is the page alone, on the paper's own white: no bar, no way past the bars, and no window that cuts it off.
 // No ::selection for all: highlights are inherited, so with such a rule a style that changes on one element, as the root's with each view
 // transition, is computed anew for all within it (559 elements on the members' page).
@@ -44,7 +45,8 @@ const BASE = `
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--canvas)}
 @media (hover:hover){html{scrollbar-gutter:stable}}
 html[data-fixed-frame]{scrollbar-gutter:auto}
-html{scroll-padding-top:72px}
+@media (min-height:480px){html{scroll-padding-top:72px}}
+@media (max-width:767.98px){html:has(nav[data-bottom-bar]){scroll-padding-bottom:84px}}
 @media (min-height:480px){html:has([data-bottom-bar]){scroll-padding-bottom:84px}}
 @media (min-height:480px) and (max-width:767.98px){html:has(nav[data-bottom-bar]):has(div[data-bottom-bar]){scroll-padding-bottom:150px}}
 html:has(dialog[open]:modal){overflow:hidden}
