@@ -11,10 +11,11 @@ import { isComposing } from '@vonk/ui/is-composing.ts';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { font, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread } from '../model/thread.ts';
 import type { Sending } from '../model/use-send.ts';
+import { takesPhoto } from './brought-photo.ts';
 import { CostLine } from './cost-line.tsx';
 import { Extras } from './extras.tsx';
 import { ImagePreview } from './image-preview.tsx';
@@ -55,6 +56,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const box = useRef<HTMLTextAreaElement>(null);
   useKeptFocus(box, thread.profile.id, setText);
   const upload = useImageUpload();
+  const priceId = useId();
   const tellTyping = useTyping(thread.id);
   const limit = limitOf(thread, settings.free_limit.kind, credits, upload.image !== null);
   // As it is sent: blanks at its ends do not count.
@@ -83,11 +85,15 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
     box.current?.focus();
   };
   return (
-    <form onSubmit={submit} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] }}>
+    <form
+      onSubmit={submit}
+      {...takesPhoto(upload.choose)}
+      css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] }}
+    >
       {limit ? (
         <LimitAlert limit={limit} hasDraft={!isBlank(text)} />
       ) : (
-        <CostLine cost={thread.cost} isPhoto={upload.image !== null} isBegun={thread.id !== null} />
+        <CostLine id={priceId} cost={thread.cost} isPhoto={upload.image !== null} isBegun={thread.id !== null} />
       )}
       {upload.image ? <ImagePreview image={upload.image} onRetry={upload.retry} onCancel={upload.clear} /> : null}
       <div css={{ display: 'flex', alignItems: 'flex-end', gap: space[2] }}>
@@ -108,7 +114,6 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           minRows={1}
           maxRows={SIX_LINES}
           value={text}
-          enterKeyHint="send"
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => isSendKey(event) && submit(event)}
           error={isTooLong ? t('errors.message_too_long') : null}
@@ -120,6 +125,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           icon={SendIcon}
           label={t('composer.send')}
           aria-disabled={isBrowser && !isReady}
+          aria-describedby={limit ? undefined : priceId}
           css={{ marginBottom: '2px' }}
         />
       </div>

@@ -20,7 +20,17 @@ export function usePriceText(): (credits: number, cost: Cost) => string {
  * Shows what the next message costs before it is sent, and why it costs nothing where nobody is on duty to answer it
  * (decision 23); `isBegun` in a conversation that is there.
  */
-export function CostLine({ cost, isPhoto, isBegun }: { cost: Cost; isPhoto: boolean; isBegun: boolean }) {
+export function CostLine({
+  id,
+  cost,
+  isPhoto,
+  isBegun,
+}: {
+  id: string;
+  cost: Cost;
+  isPhoto: boolean;
+  isBegun: boolean;
+}) {
   const { t } = useTranslation('chat');
   const priceText = usePriceText();
   const { free_limit } = useAtomValue(settingsAtom);
@@ -39,7 +49,7 @@ export function CostLine({ cost, isPhoto, isBegun }: { cost: Cost; isPhoto: bool
         ? [t('cost.free'), left]
         : [priceText(cost.message_credits, cost), t('cost.photo', { count: cost.photo_credits })];
   return (
-    <p css={lineLook}>
+    <p id={id} css={lineLook}>
       <InfoIcon size={15} css={{ flexShrink: 0 }} />
       {text.filter(Boolean).join(' · ')}
     </p>

@@ -11,6 +11,7 @@ import type { PendingMessage, Thread } from '../model/thread.ts';
 import { loadOlderAtom } from '../model/thread-atoms.ts';
 import { timelineOf } from '../model/timeline.ts';
 import { Bubble } from './bubble.tsx';
+import { HeardMessage } from './heard-message.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useBackInView } from './use-back-in-view.ts';
 import { useScroll } from './use-scroll.ts';
@@ -75,6 +76,7 @@ export function MessageList({ thread, isTyping, onRetry, onDiscard }: Props) {
           <TypingIndicator name={isTyping ? thread.profile.name : null} />
         </div>
       </section>
+      <HeardMessage thread={thread} />
       {newCount ? (
         <Button variant="deep" size="sm" icon={ArrowDownIcon} onClick={toEnd} css={pillLook}>
           {t('thread.new', { count: newCount })}
