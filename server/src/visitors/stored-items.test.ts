@@ -64,7 +64,7 @@ describe('the cookies page', () => {
         ),
       );
     const atoms = client.flatMap(({ text }) =>
-      [...text.matchAll(/atomWithStorage[^(]*\(('[\w-]+'|[A-Z_]+)/g)].map(
+      [...text.matchAll(/storedAtom<[^(]*\(('[\w-]+'|[A-Z_]+)/g)].map(
         ([, name = '']) => meaningAnywhere(name, text) ?? `unknown ${name}`,
       ),
     );

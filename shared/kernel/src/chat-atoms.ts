@@ -1,7 +1,7 @@
 import type { ChatListEntry, ChatsReply, LiveEvent, Message } from '@vonk/api/chat.ts';
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { readOf } from './read-of.ts';
+import { storedAtom } from './stored-atom.ts';
 import { toldMeanwhile } from './told-meanwhile.ts';
 
 export const chatsQuery = readOf<ChatsReply>('/chats');
@@ -119,4 +119,4 @@ export const receiveReadAtom = atom(null, (_get, set, conversationId: number, se
 );
 
 /** The last opened chat's profile and time are remembered (R-CHAT-5). */
-export const lastOpenedChatAtom = atomWithStorage<{ profileId: number; at: string } | null>('last-opened-chat', null);
+export const lastOpenedChatAtom = storedAtom<{ profileId: number; at: string } | null>('last-opened-chat', null);

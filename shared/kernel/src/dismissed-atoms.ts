@@ -1,5 +1,5 @@
 import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
-import { atomWithStorage } from 'jotai/utils';
+import { storedAtom } from './stored-atom.ts';
 
 /** Alerts, modals and warnings that the visitor dismissed, by name, with the time in ms. */
-export const dismissedAtom = atomWithStorage<Record<string, number>>(DISMISSED_KEY, {}, undefined, { getOnInit: true });
+export const dismissedAtom = storedAtom<Record<string, number>>(DISMISSED_KEY, {}, { getOnInit: true });
