@@ -31,9 +31,10 @@ export function SessionUpkeep() {
 }
 
 /**
- * A member whose session ended somewhere is forgotten here, and led to the login and from there back (R-ACCOUNT-4); so is
- * whoever comes to a page for members as nobody, as by Back. A page of a mailed link goes on: its token is its right, and what
- * it does may end the session. Where somebody else signed in with this browser, the page is made anew for them.
+ * A member whose session ended somewhere is forgotten here, and led to the decision that ended it, or to the login and from
+ * there back (R-ACCOUNT-4); to the login comes too who opens a page for members as nobody, as by Back. A page of a mailed link
+ * goes on: its token is its right, and what it does may end the session. Where somebody else signed in with this browser, the
+ * page is made anew for them.
  */
 function useSignedOutRedirect(): void {
   const store = useStore();
@@ -42,17 +43,18 @@ function useSignedOutRedirect(): void {
   useEffect(() => {
     const needsMember = matchRoute(pathname)?.route.needsMember;
     let hasLed = false;
-    const lead = (hasEnded: boolean) => {
+    const lead = (hasEnded: boolean, to = paths.login({ next: pathname + search + hash })) => {
       // The page that is left goes on until the login is there, and is refused what it asks for.
       if (hasLed) return;
       hasLed = true;
-      navigate(paths.login({ next: pathname + search + hash }), { replace: true, state: { hasEnded } });
+      navigate(to, { replace: true, state: { hasEnded } });
     };
-    handleSignedOut((isSomebodyElse) => {
+    handleSignedOut((why) => {
       const wasSignedIn = store.get(isSignedInAtom);
       forgetSession(store);
-      if (isSomebodyElse) location.reload();
-      else if ((wasSignedIn && !new URLSearchParams(search).has('token')) || needsMember) lead(wasSignedIn);
+      if (why === true) location.reload();
+      else if (why || (wasSignedIn && !new URLSearchParams(search).has('token')) || needsMember)
+        lead(wasSignedIn, why || undefined);
     });
     if (needsMember && !store.get(isSignedInAtom)) lead(false);
   }, [store, navigate, pathname, search, hash]);

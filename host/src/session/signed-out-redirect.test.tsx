@@ -53,6 +53,19 @@ describe('a session that is over', () => {
     expect(router.state.location.state).toEqual({ hasEnded: true });
   });
 
+  it('R-ACCOUNT-4 a decision that ended it is led to instead, whatever the page that is left is refused', async () => {
+    const live = stubLive();
+    stubHttp({ 'GET /user': over });
+    const link = '/decision?id=7&key=abc';
+    const { store, router } = renderWithHost(<SessionUpkeep />, { path: '*', url: '/likes', user: makeUser() });
+    await act(async () => {
+      live.tell({ type: 'signed_out', link });
+      reportSignedOut();
+    });
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(link));
+    expect(store.get(userAtom)).toBeNull();
+  });
+
   it('R-ACCOUNT-4 Back from there shows no page for members to nobody, and no login a second time', async () => {
     const { router } = await open('/members', makeUser(), [200, { user: makeUser() }]);
     await act(() => router.navigate('/notifications'));

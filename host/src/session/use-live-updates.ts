@@ -16,6 +16,7 @@ import {
 import { connectLive, sendLive, useLive } from '@vonk/kernel/live.ts';
 import { flushOutbox } from '@vonk/kernel/outbox.ts';
 import { isSignedInAtom, memberIdAtom, refreshUserAtom, setCreditsAtom } from '@vonk/kernel/session-atoms.ts';
+import { reportSignedOut } from '@vonk/kernel/signed-out.ts';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -81,7 +82,8 @@ function applyEvent(store: Store, event: LiveEvent): void {
       store.set(setCreditsAtom, event.credits, event.paid_user, event.credits_version);
       break;
     case 'signed_out':
-      setTimeout(() => store.set(refreshUserAtom).catch(ignore), SIGNED_OUT_MS);
+      if (event.link) reportSignedOut(event.link);
+      else setTimeout(() => store.set(refreshUserAtom).catch(ignore), SIGNED_OUT_MS);
   }
 }
 

@@ -2,6 +2,7 @@ import { LiveCommand, type LiveEvent } from '@vonk/api/chat.ts';
 import type { FastifyRequest } from 'fastify';
 import { createDeliveries } from '../chat/deliveries.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { linkToDecision } from '../restrictions/refuse-restricted.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createConnections } from './connections.ts';
 import { type LiveSocket, letRequestGo } from './live-socket.ts';
@@ -54,7 +55,7 @@ function forwardEvents(bus: Deps['bus'], connections: ReturnType<typeof createCo
 
 /** Realtime: events down, typing up (R-CHAT-6). What is stored or paid goes by POST. */
 export async function liveRoutes(app: App, deps: Deps): Promise<void> {
-  const { db, bus, lease } = deps;
+  const { db, bus, lease, config } = deps;
   const connections = createConnections();
   const repository = createPresenceRepository(db, lease.id);
   const ignore = (error: unknown) => app.log.warn({ err: error }, 'presence was not stored');
@@ -63,14 +64,19 @@ export async function liveRoutes(app: App, deps: Deps): Promise<void> {
   const deliveries = createDeliveries(deps, (error) => app.log.warn({ err: error }, 'deliveries were not stored'));
 
   const send = ({ socket }: Pick<LiveSocket, 'socket'>, event: LiveEvent) => socket.send(JSON.stringify(event));
-  function signOut(live: Pick<LiveSocket, 'socket'>): void {
-    send(live, { type: 'signed_out' });
+  function signOut(live: Pick<LiveSocket, 'socket'>, link?: string): void {
+    send(live, { type: 'signed_out', ...(link && { link }) });
     live.socket.close(SIGNED_OUT);
   }
+  /** Whom a decision shut out reads it: their page is open, and only they have it. */
+  const signMemberOut = (live: LiveSocket): void =>
+    void linkToDecision(db, config.signingKey, live.memberId)
+      .catch(ignore)
+      .then((link) => signOut(live, link ?? undefined));
   const upkeep = createUpkeep({
     presence: repository,
     sessions: createSessionRepository(db),
-    signOut,
+    signOut: signMemberOut,
     onError: ignore,
   });
   const greet = (live: LiveSocket) => send(live, { type: 'hello', member_id: live.memberId });

@@ -96,7 +96,7 @@ it('a ban cuts the connections of every open page at once', async () => {
   expect((await desk.call('POST', `/api/desk/cases/${rows[0]?.id}/decision`, { staff, body })).statusCode).toBe(200);
   for (const tab of tabs) {
     expect((await tab.closed)[0]).toBe(4401);
-    expect(tab.events.at(-1)).toEqual({ type: 'signed_out' });
+    expect(tab.events.at(-1)).toEqual({ type: 'signed_out', link: expect.stringMatching(/^\/decision\?id=\d+&key=/) });
   }
   await desk.close();
 });

@@ -1,7 +1,13 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { decisionPath } from './decision-link.ts';
 import { createRestrictionRepository, liftEnded } from './restriction.repository.ts';
+
+/** The page of the decision that keeps a member out; null where none does. */
+export async function linkToDecision(db: Queryable, signingKey: string, memberId: number): Promise<string | null> {
+  const restriction = await createRestrictionRepository(db).of(memberId);
+  return restriction && !restriction.is_over ? decisionPath(signingKey, restriction.decision_id) : null;
+}
 
 /**
  * Lets a banned account in whose suspension is over, and refuses all others: `account_suspended` with its end, or

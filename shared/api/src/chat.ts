@@ -201,7 +201,10 @@ export const LiveEvent = z.discriminatedUnion('type', [
     credits_version: CreditsVersion,
     paid_user: z.boolean(),
   }),
-  z.object({ type: z.literal('signed_out') }),
+  z.object({
+    type: z.literal('signed_out'),
+    link: z.string().optional().describe('Page of the decision that ended the session'),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

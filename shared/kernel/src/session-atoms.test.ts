@@ -83,8 +83,8 @@ describe('session', () => {
     stubHttp({ 'GET /user': [200, { user }] });
     const store = createStore();
     store.set(userAtom, makeUser({ id: 1 }));
-    const said: boolean[] = [];
-    handleSignedOut((isSomebodyElse) => void said.push(isSomebodyElse, store.get(isSignedInAtom)));
+    const said: unknown[] = [];
+    handleSignedOut((why) => void said.push(why, store.get(isSignedInAtom)));
     await store.set(refreshUserAtom);
     expect([said, store.get(userAtom)]).toEqual([[user !== null, true], null]);
   });
@@ -92,8 +92,8 @@ describe('session', () => {
   it('R-ACCOUNT-4 an answer of before somebody signed in signs nobody out', async () => {
     stubHttp({ 'GET /user': [200, { user: null }] });
     const store = createStore();
-    const said: boolean[] = [];
-    handleSignedOut((isSomebodyElse) => void said.push(isSomebodyElse));
+    const said: unknown[] = [];
+    handleSignedOut((why) => void said.push(why));
     const asked = store.set(refreshUserAtom);
     store.set(userAtom, makeUser({ id: 1 }));
     await asked;

@@ -1,4 +1,6 @@
-type Handler = (isSomebodyElse: boolean) => void;
+/** `true` where somebody else is in this browser; the page of the decision that ended the session. */
+type Why = boolean | string;
+type Handler = (why: Why) => void;
 
 let handler: Handler = () => {};
 
@@ -8,7 +10,7 @@ export function handleSignedOut(next: Handler): void {
 }
 
 /** Called where the server answers so: `authentication_required`, or a session that is another's or nobody's. */
-export const reportSignedOut = (isSomebodyElse = false): void => handler(isSomebodyElse);
+export const reportSignedOut = (why: Why = false): void => handler(why);
 
 const waiting = new Set<() => Promise<unknown>>();
 
