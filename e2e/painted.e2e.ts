@@ -91,7 +91,7 @@ test.describe('every page arrives painted by the server', () => {
   });
 
   test('R-FED-1 nothing of a lander moves where a slow line brings its HTML in parts', async () => {
-    await using line = await slowLine(product.url, 48, 25);
+    const line = await slowLine(product.url, 48, 25);
     const { page, context } = await newVisitor(browser, DESKTOP);
     await watchShifts(page);
     const moved: string[] = [];
@@ -103,5 +103,6 @@ test.describe('every page arrives painted by the server', () => {
     }
     assert.deepEqual(moved, []);
     await context.close();
+    await line.close();
   });
 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Stands before the product as a slow line does: the HTML of its pages comes in as many parts, so many milliseconds apart, and
- * everything else at once. Ends at the end of its block (`await using`).
+ * everything else at once.
  */
 export async function slowLine(to: string, parts: number, gapMs: number) {
   const server = http.createServer((request, reply) => {
@@ -32,7 +32,7 @@ export async function slowLine(to: string, parts: number, gapMs: number) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
+    async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
