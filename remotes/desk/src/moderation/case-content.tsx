@@ -31,7 +31,7 @@ export function CaseContent({
           {t(`moderation.reasons.${reason}`, { defaultValue: reason })}
         </Tag>
         {reports ? <Tag>{t('moderation.reportCount', { count: reports })}</Tag> : null}
-        {found.state === 'open' ? <DueTag row={found} /> : null}
+        {found.state === 'open' ? <DueTag row={found} isAlone /> : null}
       </Row>
       {has_picture ? <Picture id={id} isShown={isPictureShown} onShow={onShow} /> : null}
       {messages.length ? <Messages messages={messages} /> : null}

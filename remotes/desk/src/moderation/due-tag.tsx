@@ -4,10 +4,12 @@ import { ClockIcon, TriangleAlertIcon } from '@vonk/ui/icon.tsx';
 import { Tag } from '@vonk/ui/tag.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Until when a decision is owed: a warning before, and louder after. */
+/** Until when a decision is owed: a warning before, and louder after. It says what its time is where no column does (`isAlone`). */
 export function DueTag({
   row: { due_at, is_late, is_soon },
+  isAlone = false,
 }: {
+  isAlone?: boolean;
   row: Pick<CaseRow, 'due_at' | 'is_late' | 'is_soon'>;
 }) {
   const { t } = useTranslation('desk');
@@ -25,7 +27,7 @@ export function DueTag({
         {t('moderation.soon', { when })}
       </Tag>
     );
-  return <>{when}</>;
+  return isAlone ? <Tag css={lineLook}>{t('moderation.soon', { when })}</Tag> : when;
 }
 
 /** In the column of a narrow table too. */

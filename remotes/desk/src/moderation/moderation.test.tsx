@@ -72,6 +72,11 @@ describe('cases at the desk', () => {
     expect(other).not.toHaveTextContent(/due /);
   });
 
+  it('DSA art. 16(6) says on the page of a case, where no column does, that its time is when it is due', async () => {
+    open('/cases/7', { 'GET /desk/cases/7': [200, makeCase(7, { is_soon: false })] });
+    expect(await screen.findByText(/^due /)).toBeVisible();
+  });
+
   it('decision 24 the queue sees that too', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     afterTest(() => void jest.useRealTimers());
