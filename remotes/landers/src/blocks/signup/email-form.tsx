@@ -20,7 +20,10 @@ export function EmailForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (!/^\S+@\S+\.\S+$/.test(email)) return setError(t('errors.email_invalid', { ns: 'host' }));
+    if (!/^\S+@\S+\.\S+$/.test(email)) {
+      event.currentTarget.querySelector('input')?.focus();
+      return setError(t('errors.email_invalid', { ns: 'host' }));
+    }
     setEmail(email);
     navigate(`${paths.signup()}${search}`);
   };

@@ -17,6 +17,16 @@ it('R-ROUTE-9 asks three questions, and puts the answers into the signup as its 
   );
 });
 
+it('R-ROUTE-9 who answers by keys or hears the page goes on at the next question, and at the form after the last', async () => {
+  renderLander(lander, Page, texts);
+  await userEvent.click(screen.getByRole('button', { name: texts.talk }));
+  expect(document.activeElement).toHaveTextContent(texts.when);
+  await userEvent.click(screen.getByRole('button', { name: texts.evening }));
+  expect(document.activeElement).toHaveTextContent(texts.how);
+  await userEvent.click(screen.getByRole('button', { name: texts.long }));
+  expect(screen.getByRole('heading', { level: 2, name: texts.done })).toHaveFocus();
+});
+
 it('R-ACCOUNT-1 offers the signup before the questions are answered', () => {
   renderLander(lander, Page, texts);
   expect(screen.getByText('Sign up straight away')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useHeadingFocus } from '@vonk/member-forms/use-heading-focus.ts';
 import {
   CoffeeIcon,
   HeartIcon,
@@ -53,6 +54,7 @@ export function Page() {
     },
   ];
   const question = questions[answers.length];
+  useHeadingFocus(answers.length, ':is(legend, h2)');
   return (
     <Container width="form" css={{ paddingBlock: space[7] }}>
       <Stack gap={6}>

@@ -1,3 +1,4 @@
+import { useHeadingFocus } from '@vonk/member-forms/use-heading-focus.ts';
 import { ProgressSteps } from '@vonk/ui/progress-steps.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { space } from '@vonk/ui/theme.ts';
@@ -20,6 +21,7 @@ export function Page() {
   const { t, title, text } = useLanderPage<typeof texts>();
   const { people } = useShowcase();
   const { person, position, total, isDone, showNext } = useCards(people, CARDS);
+  useHeadingFocus(isDone);
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>
       <Stack gap={5}>
