@@ -46,4 +46,24 @@ describe('a table of the desk', () => {
     rerender(<DeskTable caption="People" columns={columns} rows={[]} keyOf={({ name }) => name} empty="nobody" />);
     expect(screen.getByText('nobody')).toBeInTheDocument();
   });
+
+  it('keeps what is in a row when its page is shown anew: a button that opened a dialog gets the focus back', () => {
+    const table = () => (
+      <DeskTable
+        caption="People"
+        columns={[
+          { id: 'acts', header: 'Acts', cell: ({ name }: { name: string }) => <button type="button">{name}</button> },
+        ]}
+        rows={rows}
+        keyOf={({ name }) => name}
+        empty="nobody"
+      />
+    );
+    const { rerender } = render(table());
+    const button = screen.getByRole('button', { name: 'Bo' });
+    button.focus();
+    rerender(table());
+    expect(button).toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
 });

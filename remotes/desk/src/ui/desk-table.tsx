@@ -43,12 +43,11 @@ export function DeskTable<Row extends object>({ caption, columns, rows, keyOf, c
     features,
     data: rows,
     getRowId: (row: Row) => String(keyOf(row)),
-    columns: columns.map(({ id, header, cell, sortBy }) => ({
+    columns: columns.map(({ id, header, sortBy }) => ({
       id,
       header,
       ...(sortBy ? { accessorFn: sortBy, sortFn: 'alphanumeric' as const } : {}),
       enableSorting: Boolean(sortBy),
-      cell: ({ row }: { row: { original: Row } }) => cell(row.original),
     })),
   });
   if (!rows.length) return <>{empty}</>;
@@ -87,9 +86,10 @@ export function DeskTable<Row extends object>({ caption, columns, rows, keyOf, c
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} aria-current={chosen != null && String(chosen) === row.id ? 'true' : undefined}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} css={numbers.has(cell.column.id) ? numberLook : null}>
-                  <table.FlexRender cell={cell} />
+              {/* Called, and no component: a new one each time the page is shown would make its buttons anew, and lose the focus. */}
+              {columns.map(({ id, cell }) => (
+                <td key={id} css={numbers.has(id) ? numberLook : null}>
+                  {cell(row.original)}
                 </td>
               ))}
             </tr>
