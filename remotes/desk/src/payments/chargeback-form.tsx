@@ -48,6 +48,7 @@ export function ChargebackForm({
       {chargeback.noted_at === opened.noted_at ? null : <Meanwhile chargeback={chargeback} />}
       <Select
         {...state.field('outcome')}
+        data-focus-first=""
         label={t('payments.chargebacks.outcome')}
         {...(isWon ? {} : { placeholder: t('payments.chargebacks.outcomes.open') })}
         options={(isWon ? (['won'] as const) : OUTCOMES).map((value) => ({

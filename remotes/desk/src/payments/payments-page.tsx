@@ -56,6 +56,8 @@ export function PaymentsPage() {
         onSearch={(next) => {
           setPlace(0);
           setParams(next);
+          // The form is made anew: what has the focus goes, and the keys of the page work from its beginning.
+          document.getElementById('page')?.focus({ preventScroll: true });
         }}
       />
       {isAsked ? (

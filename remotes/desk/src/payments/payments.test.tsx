@@ -118,6 +118,8 @@ it('a payment is found by what is typed, and opened by keys', async () => {
   await user.click(screen.getByRole('button', { name: 'Find' }));
   expect(await screen.findByText('Visa •••• 4242')).toBeInTheDocument();
   expect(asked[0]).toContain('amount_minor=9500');
+  // The form is made anew with what was asked: the focus does not go with the old one.
+  expect(screen.getByRole('main')).toHaveFocus();
   screen.getByRole('link', { name: /Nov/ }).focus();
   await user.keyboard('o');
   expect(await screen.findByRole('heading', { name: 'What happened' })).toBeInTheDocument();

@@ -33,7 +33,7 @@ export function PlanForm({ onDone, onClose }: DialogProps) {
   });
   return (
     <FormDialog title={t('shifts.plan')} state={state} submit={t('save')} onClose={onClose}>
-      <TextInput {...state.field('begins_at')} type="datetime-local" label={t('shifts.from')} />
+      <TextInput {...state.field('begins_at')} data-focus-first="" type="datetime-local" label={t('shifts.from')} />
       <TextInput {...state.field('ends_at')} type="datetime-local" label={t('shifts.until')} />
       <TextInput {...state.field('languages')} label={t('staff.languages')} hint={hint} />
     </FormDialog>

@@ -28,12 +28,13 @@ export function StaffForm({ entry, onDone, onClose }: DialogProps & { entry: Sta
     <FormDialog title={title} state={state} submit={entry ? t('save') : t('staff.invite')} onClose={onClose}>
       {entry ? null : (
         <>
-          <TextInput {...state.field('name')} label={t('staff.name')} />
+          <TextInput {...state.field('name')} data-focus-first="" label={t('staff.name')} />
           <TextInput {...state.field('email')} label={t('door.email')} />
         </>
       )}
       <Select
         {...state.field('role')}
+        data-focus-first={entry ? '' : undefined}
         label={t('staff.role')}
         options={DESK_ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
       />

@@ -58,6 +58,8 @@ describe('decision 24 the browser’s Back at the desk', () => {
   it('asks before anything that was typed goes, as Escape does, and keeps it', async () => {
     const { go, path } = await atStaff();
     const form = await openInvite();
+    // Who opened it by a key types at once.
+    expect(form.getByLabelText('Name')).toHaveFocus();
     await userEvent.type(form.getByLabelText('Name'), 'Ines');
     for (const end of ['Back', 'Escape', 'Back']) {
       if (end === 'Back') await go(-1);
@@ -75,6 +77,7 @@ describe('decision 24 the browser’s Back at the desk', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: desk.lose.lose }));
     expect([question(), invite()]).toEqual([null, null]);
+    expect(screen.getByRole('button', { name: desk.staff.invite })).toHaveFocus();
     await rest();
     await go(-1);
     expect(path()).toBe('/');
