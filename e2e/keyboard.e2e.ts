@@ -190,6 +190,20 @@ test.describe('keyboard', () => {
       await context.close();
     });
 
+  test('R-NAV-1 opens menus above the tab bar of a phone on its side', async () => {
+    const { page, context } = await newVisitor(browser, { width: 640, height: 320 });
+    await signIn(page, 'premium@vonk.example', '/en/members');
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Account', exact: true }).press('Enter');
+    await page.keyboard.press('End');
+    assert.equal(await focused(page), 'Log out');
+    assert.equal(await nameWhenCovered(page), null);
+    // Nor when its page is scrolled to the top again.
+    await page.evaluate(() => scrollTo(0, 0));
+    assert.equal(await nameWhenCovered(page), null);
+    await context.close();
+  });
+
   test('R-PROFILE-6 plays the swipe game by arrow keys', async () => {
     const { page, context } = await newVisitor(browser, DESKTOP);
     await signIn(page, 'premium@vonk.example', '/en/swipe-game');

@@ -25,7 +25,8 @@ export function TopNavigation({ isOnWideOnly = false }: { isOnWideOnly?: boolean
       css={{
         position: 'sticky',
         top: 0,
-        zIndex: layer.sticky,
+        // Its menus lie above the tab bar.
+        zIndex: layer.menu,
         background: color.surface,
         borderBottom: `1px solid ${color.border}`,
         [media.low]: { position: 'static' },
