@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskRefund, PaymentStory } from '@vonk/api/desk/payments.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -148,6 +148,26 @@ it('a refund above the limit says so before it is asked for, and names itself on
   await user.click(dialog.getByRole('button', { name: 'Pay back' }));
   expect(sent.map(({ amount_minor }) => amount_minor)).toEqual([4750, 4750]);
   expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
+});
+
+it('whose button is gone with what was done keeps the focus in the page', async () => {
+  const user = userEvent.setup();
+  let may_refund_minor = STORY.may_refund_minor;
+  open(`/payments/${ID}`, {
+    [`GET /desk/payments/${ID}`]: () => [200, { ...STORY, may_refund_minor }],
+    [`POST /desk/payments/${ID}/refunds`]: () => {
+      may_refund_minor = 0;
+      return [200, { refund: REFUND }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Amount in EUR'));
+  await user.type(dialog.getByLabelText('Amount in EUR'), '47.50');
+  await user.type(dialog.getByLabelText('What happened'), 'a letter');
+  await user.click(dialog.getByRole('button', { name: 'Pay back' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('R-PAY-7 a refund is no less than what the member may still withdraw, and the form says so before', async () => {

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 
+/** The button that opened a dialog may be gone with what was done there, and the focus with it. */
+function focusPage(): void {
+  if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true });
+}
+
 /** What a page has opened in a dialog, if anything; once that is done, it is closed, and `onDone` reads the page anew. */
 export function useOpened<What>(onDone: () => unknown) {
   const [opened, setOpened] = useState<What | null>(null);
   const close = () => setOpened(null);
-  const done = () => {
+  const done = async () => {
     close();
-    void onDone();
+    await onDone();
+    // Once that is painted.
+    setTimeout(focusPage);
   };
-  return { opened, open: setOpened, dialog: { onDone: done, onClose: close } };
+  return { opened, open: setOpened, dialog: { onDone: () => void done(), onClose: close } };
 }
