@@ -31,6 +31,7 @@ export function BasicsForm({ profile }: { profile: User['profile'] }) {
             maxLength={MOST_NAME}
             value={value.name}
             name="name"
+            autoComplete="nickname"
             dir="auto"
             error={errorOf('name')}
             onChange={(event) => onChange({ ...value, name: event.target.value })}

@@ -36,6 +36,11 @@ describe('the own profile', () => {
     expect(inSection('Who you are').queryByText('Saved.')).toBeNull();
   });
 
+  it('says to browsers and readers that it asks for one’s own name (WCAG 1.3.5)', () => {
+    open({});
+    expect(name()).toHaveAttribute('autocomplete', 'nickname');
+  });
+
   it('R-SITE-1 asks who looks for whom, but for the site of men for men, whose signup does not ask either', () => {
     open({});
     expect(inSection('Who you are').getAllByRole('radio').length).toBeGreaterThan(0);

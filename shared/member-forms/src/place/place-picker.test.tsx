@@ -175,6 +175,12 @@ describe('place', () => {
     expect(onPlace).not.toHaveBeenCalled();
   });
 
+  it('says to browsers and readers that it asks for one’s own country (WCAG 1.3.5)', () => {
+    stubHttp({});
+    open();
+    expect(screen.getByRole('combobox', { name: texts.country })).toHaveAttribute('autocomplete', 'country');
+  });
+
   it('offers no button where the browser knows no places', async () => {
     stubHttp({});
     open();

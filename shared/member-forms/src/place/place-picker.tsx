@@ -56,6 +56,7 @@ export function PlacePicker({ value, onChange }: { value: Place; onChange: (plac
       )}
       <Select
         label={t('country')}
+        autoComplete="country"
         value={value.country}
         options={countries
           .map((code) => ({ value: code, label: format.country(code) }))
