@@ -1,7 +1,7 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import { renderMail, senderOf } from '../mail/render-mail.ts';
-import { siteUrl } from '../sites/site-links.ts';
+import { linkTo } from '../sites/site-links.ts';
 import { createComplaintRepository } from './complaint.repository.ts';
 import { complaintPath } from './complaint-link.ts';
 import { COMPLAINT_TEXTS } from './complaint-texts.ts';
@@ -21,7 +21,7 @@ export const sendComplaintMail: JobHandler<'complaint_mail'> = async (
     found.answered_at ? own.answered(number, answer) : own.received(number),
     texts,
     { site: site.settings.mail_name, name: '', support: site.settings.support_email },
-    { site, language, url: siteUrl(config, site, complaintPath(config.signingKey, number), language) },
+    { site, language, url: linkTo(config, site, complaintPath(config.signingKey, number), language) },
   );
   await sendMail({ from: senderOf(site), to: found.email, ...mail });
 };

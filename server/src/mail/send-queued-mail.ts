@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, REACTIVATION_DAYS } from '@vonk/api/options.ts';
+import { REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import { withQuery } from '@vonk/api/paths.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
@@ -7,7 +7,7 @@ import type { MailPayload } from '../jobs/topics.ts';
 import { createRestrictionRepository } from '../restrictions/restriction.repository.ts';
 import { memberFormats } from '../sites/member-formats.ts';
 import type { Site } from '../sites/site.ts';
-import { siteUrl } from '../sites/site-links.ts';
+import { linkTo } from '../sites/site-links.ts';
 import { createMailRepository, type MandateRow, type Receipt, type Recipient } from './mail.repository.ts';
 import { type MailValues, type MandateCopy, mailTexts } from './mail-texts.ts';
 import { createMailTokenRepository, type TokenPurpose } from './mail-token.repository.ts';
@@ -181,8 +181,7 @@ export async function sendQueuedMail(queued: MailPayload, deps: JobDeps): Promis
   const mail = renderMail(texts[payload.template](values), texts, values, {
     site,
     language: to.language,
-    // A file has no language in its address.
-    url: path && siteUrl(deps.config, site, path, path.startsWith('/api/') ? DEFAULT_LANGUAGE : to.language),
+    url: path && linkTo(deps.config, site, path, to.language),
   });
   await deps.sendMail({ from: senderOf(site), to: address, ...mail });
   await createMailRepository(deps.db).noteSent(

@@ -5,7 +5,7 @@ import { createMailRepository, type Recipient } from '../mail/mail.repository.ts
 import { type MailText, mailTexts } from '../mail/mail-texts.ts';
 import { renderMail, senderOf } from '../mail/render-mail.ts';
 import { decisionPath } from '../restrictions/decision-link.ts';
-import { siteUrl } from '../sites/site-links.ts';
+import { linkTo } from '../sites/site-links.ts';
 import { createDecisionRepository } from './decision.repository.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { statementOf } from './statement.ts';
@@ -63,7 +63,7 @@ export const sendModerationMail: JobHandler<'moderation_mail'> = async (payload,
   const written = await writtenTo(payload, to, deps);
   if (!written) return;
   const site = deps.sites.byId(to.site_id);
-  const url = written.path ? siteUrl(deps.config, site, written.path, to.language) : null;
+  const url = written.path ? linkTo(deps.config, site, written.path, to.language) : null;
   const values = { site: site.settings.mail_name, name: to.name, support: site.settings.support_email };
   const mail = renderMail(written.mail, mailTexts(to.language), values, { site, language: to.language, url });
   await deps.sendMail({ from: senderOf(site), to: to.email, ...mail });

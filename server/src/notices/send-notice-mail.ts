@@ -1,9 +1,8 @@
-import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import { addressHash } from '../mail/email-address.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import { renderMail, senderOf } from '../mail/render-mail.ts';
-import { siteUrl } from '../sites/site-links.ts';
+import { linkTo } from '../sites/site-links.ts';
 import { isWanted, type Notice, noticePath } from './notice.ts';
 import { pushText } from './push-texts.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
@@ -39,8 +38,7 @@ export async function sendNoticeMail(notice: Notice, deps: JobDeps): Promise<voi
   const texts = mailTexts(language);
   const warning = settings.fictional_warning[language] ?? settings.fictional_warning.en ?? '';
   const values = { site: settings.mail_name, name: notice.name, support: settings.support_email };
-  const address = (path: string) =>
-    siteUrl(deps.config, site, path, path.startsWith('/api/') ? DEFAULT_LANGUAGE : language);
+  const address = (path: string) => linkTo(deps.config, site, path, language);
   const kind = notice.kind === 'message' ? 'message' : 'like';
   const query = `?token=${unsubscribeToken(deps.config.signingKey, { memberId: notice.member_id, kind })}`;
   const mail = renderMail(

@@ -142,7 +142,7 @@ export async function brandFileRoutes(app: App): Promise<void> {
     reply
       .type('application/xml')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemapOf(`${protocol}://${host}`, site.settings.languages)),
+      .send(sitemapOf(`${protocol}://${host}`, site.settings)),
   );
   app.get('/sw-push.js', async ({ site }, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(workerOf(site)),

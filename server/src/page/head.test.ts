@@ -84,10 +84,17 @@ describe('what search engines and shared links read', () => {
   });
 
   it('R-I18N-2 names the page in every language the site offers, nl without prefix', () => {
-    const html = head();
+    const settings = makeSettings({ domain_language: 'nl-NL', languages: ['nl', 'en'] });
+    const html = head({ boot: boot({ settings }) });
     expect(html).toContain('<link rel="canonical" href="https://vonk.example/en/pricing">');
     expect(html).toContain('hreflang="nl" href="https://vonk.example/pricing"');
     expect(html).not.toContain('hreflang="de"');
+  });
+
+  it('R-I18N-2 names nl only where the address without a prefix shows it to whoever has chosen nothing', () => {
+    const settings = makeSettings({ domain_language: 'en', languages: ['en', 'nl'] });
+    expect(head({ boot: boot({ settings }) })).not.toContain('hreflang="nl"');
+    expect(sitemapOf('https://vonk.example', settings)).not.toContain('hreflang="nl"');
   });
 
   it('R-I18N-2 leads whoever speaks none of them to the language of the site, as its address without a language does', () => {
@@ -136,7 +143,7 @@ describe('what search engines and shared links read', () => {
 });
 
 it('a sitemap names public pages alone, each in every language with its translations', () => {
-  const xml = sitemapOf('https://vonk.example', ['nl', 'en']);
+  const xml = sitemapOf('https://vonk.example', { domain_language: 'nl', languages: ['nl', 'en'] });
   const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   expect(places).toContain('https://vonk.example/pages/terms');
   expect(places).toContain('https://vonk.example/en/pricing');

@@ -1,8 +1,8 @@
 import type { Language } from '@vonk/api/languages.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_HOME, LANGUAGES } from '@vonk/api/options.ts';
+import { LANGUAGE_HOME, LANGUAGES } from '@vonk/api/options.ts';
 import type { Boot } from '@vonk/api/page.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { pathInLanguage } from '../sites/language.ts';
+import { hasAddress, ownLanguage, pathInLanguage } from '../sites/language.ts';
 import type { Site } from '../sites/site.ts';
 import { inlineJson } from './inline-json.ts';
 import { SHARE_PICTURE, sharePicturePath } from './share-picture.route.ts';
@@ -31,13 +31,12 @@ const localeOf = (language: Language): string => `${language}_${LANGUAGE_HOME[la
 
 function alternates({ publicPath, origin, boot }: HeadParts & { publicPath: string }): string {
   const href = (language: Language) => escapeHtml(origin + pathInLanguage(publicPath, language));
-  const offered = LANGUAGES.filter((language) => boot.settings.languages.includes(language));
-  const own = boot.settings.domain_language.slice(0, 2);
-  const fallback = offered.find((language) => language === own) ?? boot.settings.languages[0] ?? DEFAULT_LANGUAGE;
+  const { settings } = boot;
+  const named = LANGUAGES.filter((language) => settings.languages.includes(language) && hasAddress(settings, language));
   return [
     `<link rel="canonical" href="${href(boot.language)}">`,
-    ...offered.map((language) => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${href(fallback)}">`,
+    ...named.map((language) => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${href(ownLanguage(settings))}">`,
   ].join('');
 }
 

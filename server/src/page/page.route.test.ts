@@ -202,6 +202,17 @@ describe('a visitor is led elsewhere', () => {
     expect(await placeOf('/en/login', beacon)).toBe(200);
   });
 
+  it('R-I18N-2 to nl by an address that names it, at a site of another language too, where nl has no address', async () => {
+    const cookiesOf = async (host: string, cookies: Record<string, string> = {}) =>
+      (await test.app.inject({ url: '/nl/login', headers: { host }, cookies })).cookies.map(
+        ({ name, value }) => `${name}=${value}`,
+      );
+    expect(await cookiesOf('beacon.localhost')).toEqual(['language=nl']);
+    expect(await placeOf('/login', { host: 'beacon.localhost', cookie: 'language=nl' })).toBe(200);
+    expect(await cookiesOf('localhost', { language: 'de' })).toEqual(['language=nl']);
+    expect(await cookiesOf('localhost')).toEqual([]);
+  });
+
   it('R-ROUTE-11 from slashes after a language to the page that they stand for: a browser would find none there', async () => {
     expect(await placeOf('/en//')).toBe('/en');
     expect(await placeOf('/en///login?a=1')).toBe('/en/login?a=1');

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE } from '@vonk/api/options.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE_DAYS } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import type { User } from '@vonk/api/user.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownPage } from '../plain-forms/own-page.ts';
 import { isLeftMark } from '../secrets/left-mark.ts';
-import { languageOfPath, pathInLanguage } from '../sites/language.ts';
+import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath, pathInLanguage } from '../sites/language.ts';
 
 /** Several slashes after the language: a browser takes a path as it stands, and would find no page there. */
 const SLASHES = /^\/[a-z]{2}[/\\]{2}/;
@@ -32,6 +32,18 @@ export function languageRedirect({ site, language }: FastifyRequest, url: URL): 
   return (
     pathInLanguage(rest, languages.includes(language) ? language : (languages[0] ?? DEFAULT_LANGUAGE)) + url.search
   );
+}
+
+/** Whoever is led from an address that names nl to the one without a prefix has chosen it, where that shows another language. */
+export function keepNamedLanguage({ site, cookies }: FastifyRequest, reply: FastifyReply, url: URL): void {
+  const isChoice =
+    languageOfPath(url.pathname).language === DEFAULT_LANGUAGE && site.settings.languages.includes(DEFAULT_LANGUAGE);
+  if (!isChoice || chooseLanguage(site, cookies[LANGUAGE_COOKIE]) === DEFAULT_LANGUAGE) return;
+  reply.setCookie(LANGUAGE_COOKIE, DEFAULT_LANGUAGE, {
+    path: '/',
+    maxAge: LANGUAGE_COOKIE_DAYS * 86_400,
+    sameSite: 'lax',
+  });
 }
 
 /**

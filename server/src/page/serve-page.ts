@@ -20,7 +20,7 @@ import { maySignUp, recordHit } from '../visitors/tracking.ts';
 import { createPageComposer } from './compose-page.ts';
 import { errorEnd } from './error-page.ts';
 import type { PageRequest } from './page-request.ts';
-import { languageRedirect, leftRedirect, visitorRedirect } from './redirects.ts';
+import { keepNamedLanguage, languageRedirect, leftRedirect, visitorRedirect } from './redirects.ts';
 import { createPageSender } from './send-page.ts';
 
 interface PageServerParts {
@@ -72,7 +72,10 @@ export function createPageServer(
       // Put together, not resolved: '//x' would name a host.
       const url = new URL(`http://page${request.url}`);
       const elsewhere = languageRedirect(request, url);
-      if (elsewhere) return leadTo(reply, elsewhere);
+      if (elsewhere) {
+        keepNamedLanguage(request, reply, url);
+        return leadTo(reply, elsewhere);
+      }
       const { rest: path } = languageOfPath(url.pathname);
       const user =
         request.memberId === null ? null : await loadUser(db.read, request.memberId, site, config.signingKey);

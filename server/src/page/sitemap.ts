@@ -1,14 +1,14 @@
-import { type LANGUAGES, STATIC_PAGES } from '@vonk/api/options.ts';
+import type { Language } from '@vonk/api/languages.ts';
+import { STATIC_PAGES } from '@vonk/api/options.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { pathInLanguage } from '../sites/language.ts';
-
-type Language = (typeof LANGUAGES)[number];
+import { hasAddress, type Languages, pathInLanguage } from '../sites/language.ts';
 
 /** Pages for search engines. Landers are reached from advertisements, and pages of members are nobody's to list. */
 const PATHS = ['/', '/signup', '/pricing', '/complaints', ...STATIC_PAGES.map((page) => `/pages/${page}`)];
 
-/** sitemap.xml of a site: every page in every language it offers, each with its translations. */
-export function sitemapOf(origin: string, languages: readonly Language[]): string {
+/** sitemap.xml of a site: every page in every language that has an address, each with its translations. */
+export function sitemapOf(origin: string, settings: Languages): string {
+  const languages = settings.languages.filter((language) => hasAddress(settings, language));
   const address = (path: string, language: Language) => escapeHtml(origin + pathInLanguage(path, language));
   const entries = PATHS.flatMap((path) => {
     const links = languages

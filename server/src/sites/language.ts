@@ -20,12 +20,18 @@ export function languageOfPath(path: string): { language: Language | null; rest:
 export const pathInLanguage = (path: string, language: Language): string =>
   language === DEFAULT_LANGUAGE ? path : `/${language}${path === '/' ? '' : path}`;
 
-/** Cookie first, then the first two letters of the site's `domain_language`, then nl; only what the site offers. */
-export function chooseLanguage(site: Site, cookie: string | undefined): Language {
-  const offered = (language: string | undefined): language is Language =>
-    isLanguage(language) && site.settings.languages.includes(language);
-  if (offered(cookie)) return cookie;
-  const own = site.settings.domain_language.slice(0, 2);
-  if (offered(own)) return own;
-  return site.settings.languages[0] ?? DEFAULT_LANGUAGE;
+export type Languages = Pick<Site['settings'], 'domain_language' | 'languages'>;
+
+/** The language of whoever has chosen none: the first two letters of the site's `domain_language`, else the first it offers (R-I18N-3). */
+export function ownLanguage({ domain_language, languages }: Languages): Language {
+  const own = domain_language.slice(0, 2);
+  return languages.find((language) => language === own) ?? languages[0] ?? DEFAULT_LANGUAGE;
 }
+
+/** Cookie first, then the site's own; only what the site offers. */
+export const chooseLanguage = ({ settings }: Site, cookie: string | undefined): Language =>
+  settings.languages.find((language) => language === cookie) ?? ownLanguage(settings);
+
+/** Whether an address shows a page in this language to everybody: nl, which has no prefix, is shown by choice alone where it is not the site's own. */
+export const hasAddress = (settings: Languages, language: Language): boolean =>
+  language !== DEFAULT_LANGUAGE || ownLanguage(settings) === DEFAULT_LANGUAGE;
