@@ -44,6 +44,22 @@ test('R-LAYOUT-1 on paper there is the page alone, on white: no bar and no way p
   }
 });
 
+test('R-LAYOUT-1 no bar of a page lies over each sheet of it: a profile’s buttons, and what pays', async () => {
+  const world = await findWorld(db, 'premium');
+  // As wide as a sheet, on which they would stand at the foot as on a phone.
+  const { page, context } = await newVisitor(browser, { width: 794, height: 1123 });
+  await signIn(page, PREMIUM, '/en/credits');
+  for (const path of ['/en/credits', `/en/members/${world.member}`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(product.url + path);
+    const bar = page.locator('main [data-bottom-bar]');
+    await expect(bar).toBeVisible();
+    await onPaper(page);
+    await expect(bar).toBeHidden();
+  }
+  await context.close();
+});
+
 test('R-LAYOUT-2 a printed conversation is all that was read of it, without the list beside it and the box to write in', async () => {
   const world = await findWorld(db, 'premium');
   for (const size of [DESKTOP, PHONE]) {
