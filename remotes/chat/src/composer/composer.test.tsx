@@ -229,6 +229,10 @@ describe('a photo', () => {
     await choosePhoto();
     expect(await screen.findByText(chat.errors.payload_too_large)).toBeVisible();
     expect(screen.queryByRole('button', { name: chat.retry })).toBeNull();
+    // The browser cannot show it either: no broken picture stands there.
+    fireEvent.error(screen.getByRole('img', { name: chat.image.chosen }));
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByRole('img', { name: chat.image.chosen })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: chat.image.cancel }));
     expect(screen.queryByRole('img')).toBeNull();
   });
