@@ -105,7 +105,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   factors: ['accounts', 'database', 'sessions'],
   notices: ['accounts', 'database', 'http', 'jobs', 'mail', 'outbound', 'plain-forms', 'secrets', 'sites'],
   demo: ['chat', 'database', 'jobs', 'photos', 'pictures', 'places', 'portraits', 'sites', 'store'],
-  live: ['bus', 'chat', 'database', 'http', 'member-cards', 'servers', 'sessions'],
+  live: ['bus', 'chat', 'database', 'http', 'member-cards', 'restrictions', 'servers', 'sessions'],
   members: ['database', 'http', 'jobs', 'likes', 'member-cards', 'photos', 'settings', 'sites', 'visitors'],
   payments: [
     'credits',
@@ -157,6 +157,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'http',
     'jobs',
     'mail',
+    'payments',
     'photos',
     'plain-forms',
     'reports',

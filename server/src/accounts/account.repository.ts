@@ -1,5 +1,6 @@
 import type { Language } from '@vonk/api/languages.ts';
 import { type Queryable, violatedUnique } from '../database/database.ts';
+import { HOLDS_ADDRESS } from '../mail/mail.repository.ts';
 import type { Tracking } from '../visitors/tracking.ts';
 import { createAccountStates } from './account-states.ts';
 
@@ -47,11 +48,11 @@ export const createAccountRepository = (db: Queryable) => ({
   },
   /** Whose address it is; null where it is free, also of an account that can no longer be reactivated (ADR 45). */
   async findHolder(siteId: number, email: string, afterDays: number): Promise<Account | null> {
-    const { rows } = await db.query<Account>(
-      `select ${COLUMNS} from member where site_id = $1 and email = $2
-          and not (status = 'deleted' and deleted_at < now() - make_interval(days => $3))`,
-      [siteId, email, afterDays],
-    );
+    const { rows } = await db.query<Account>(`select ${COLUMNS} from member where ${HOLDS_ADDRESS}`, [
+      siteId,
+      email,
+      afterDays,
+    ]);
     return rows[0] ?? null;
   },
   /** Takes a free address from the account that can no longer be reactivated, for whoever has it next. */

@@ -33,6 +33,10 @@ export interface MandateRow extends Receipt {
   signed_at: Date;
 }
 
+/** Whose an address is, by site, address and days: that of an account which can no longer be reactivated is free (ADR 45). */
+export const HOLDS_ADDRESS = `site_id = $1 and email = $2
+  and not (status = 'deleted' and deleted_at < now() - make_interval(days => $3))`;
+
 const SELECT = `select m.id, m.site_id, m.email, p.name, m.language, m.country, m.formats, m.status
   from member m join profile p on p.member_id = m.id`;
 
@@ -44,6 +48,10 @@ export const createMailRepository = (db: Queryable) => ({
   async recipientByEmail(siteId: number, email: string): Promise<Recipient | null> {
     const { rows } = await db.query<Recipient>(`${SELECT} where m.site_id = $1 and m.email = $2`, [siteId, email]);
     return rows[0] ?? null;
+  },
+  async isTaken(siteId: number, email: string, afterDays: number): Promise<boolean> {
+    const { rowCount } = await db.query(`select from member where ${HOLDS_ADDRESS}`, [siteId, email, afterDays]);
+    return rowCount === 1;
   },
   /** A confirmed mandate; `paid_at` is the day of the collection. */
   async mandate(paymentId: string): Promise<MandateRow | null> {

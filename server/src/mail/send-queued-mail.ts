@@ -1,6 +1,5 @@
 import { REACTIVATION_DAYS } from '@vonk/api/options.ts';
 import { withQuery } from '@vonk/api/paths.ts';
-import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { MailPayload } from '../jobs/topics.ts';
@@ -59,8 +58,7 @@ async function addressOf(payload: MailPayload, to: Recipient, deps: JobDeps): Pr
       return to.status === 'deleted' ? to.email : null;
     case 'mail_change': {
       // Where accounts are not revealed, a taken address is found out only here.
-      const accounts = createAccountRepository(deps.db);
-      const isTaken = await accounts.findHolder(to.site_id, payload.new_email, REACTIVATION_DAYS);
+      const isTaken = await createMailRepository(deps.db).isTaken(to.site_id, payload.new_email, REACTIVATION_DAYS);
       return isTaken ? null : payload.new_email;
     }
     case 'mail_change_asked':
