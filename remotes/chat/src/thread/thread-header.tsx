@@ -98,6 +98,8 @@ const personLook = {
   gap: space[4],
   minWidth: 0,
   borderRadius: radius.small,
+  // On the narrowest screens, and in large letters, there is room for the name or the picture.
+  '@media (max-width:21rem)': { '& > :first-child': { display: 'none' } },
 } as const;
 
 const nameLook = {
