@@ -6,6 +6,7 @@ import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
+import { space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from './code-form.tsx';
@@ -27,6 +28,7 @@ export function SetUpApp({ onDone }: { onDone: () => void }) {
         {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
         <Button
           variant="primary"
+          autoFocus
           isLoading={isRunning}
           onClick={() => void run().then((reply) => reply && setAsked(reply))}
         >
@@ -38,8 +40,8 @@ export function SetUpApp({ onDone }: { onDone: () => void }) {
     <Stack gap={5}>
       <Text>{t('door.scan')}</Text>
       <QrPicture text={asked.address} label={t('door.qr')} />
-      <Text size="sm" tone="soft" css={{ overflowWrap: 'anywhere' }}>
-        {t('door.secret')} <code>{asked.secret}</code>
+      <Text size="sm" tone="soft">
+        {t('door.secret')} <Secret text={asked.secret} />
       </Text>
       <CodeForm
         submit={t('door.confirm')}
@@ -47,5 +49,19 @@ export function SetUpApp({ onDone }: { onDone: () => void }) {
         onDone={({ recovery_codes }) => setCodes(recovery_codes)}
       />
     </Stack>
+  );
+}
+
+/** In groups of four, which a line does not part; copied it is one word. */
+function Secret({ text }: { text: string }) {
+  return (
+    <code>
+      {text.match(/.{1,4}/g)?.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <span key={place} css={{ display: 'inline-block', marginInlineEnd: space[3] }}>
+          {group}
+        </span>
+      ))}
+    </code>
   );
 }
