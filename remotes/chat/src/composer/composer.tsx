@@ -15,11 +15,11 @@ import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread } from '../model/thread.ts';
 import type { Sending } from '../model/use-send.ts';
-import { takesPhoto } from './brought-photo.ts';
 import { CostLine } from './cost-line.tsx';
 import { Extras } from './extras.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { LimitAlert, limitOf } from './limit-alert.tsx';
+import { useBroughtPhoto } from './use-brought-photo.ts';
 import { useDraft } from './use-draft.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -56,6 +56,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   const box = useRef<HTMLTextAreaElement>(null);
   useKeptFocus(box, thread.profile.id, setText);
   const upload = useImageUpload();
+  const onPaste = useBroughtPhoto(upload.choose);
   const priceId = useId();
   const tellTyping = useTyping(thread.id);
   const limit = limitOf(thread, settings.free_limit.kind, credits, upload.image !== null);
@@ -87,7 +88,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
   return (
     <form
       onSubmit={submit}
-      {...takesPhoto(upload.choose)}
+      onPaste={onPaste}
       css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] }}
     >
       {limit ? (
