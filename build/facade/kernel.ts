@@ -33,6 +33,7 @@ export * from '@vonk/kernel/session-atoms.ts';
 export * from '@vonk/kernel/shown-ahead.ts';
 export * from '@vonk/kernel/signed-out.ts';
 export * from '@vonk/kernel/signup-email-atom.ts';
+export * from '@vonk/kernel/stored-atom.ts';
 export * from '@vonk/kernel/text-key.ts';
 export * from '@vonk/kernel/told-meanwhile.ts';
 export * from '@vonk/kernel/trying-again.ts';
