@@ -41,6 +41,7 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
           to={paths.credits()}
           tone={credits > 0 ? 'normal' : 'danger'}
           label={t('coins', { count: credits })}
+          css={coinsLook}
         >
           <span css={{ [media.below('sm')]: { display: 'none' } }}>{t('coins', { count: credits })}</span>
           <span css={{ [media.up('sm')]: { display: 'none' } }}>{format.number(credits)}</span>
@@ -101,6 +102,8 @@ const personLook = {
   // On the narrowest screens, and in large letters, there is room for the name or the picture.
   '@media (max-width:21rem)': { '& > :first-child': { display: 'none' } },
 } as const;
+
+const coinsLook = { '@media (max-width:21rem)': { '& > svg': { display: 'none' } } } as const;
 
 const nameLook = {
   minWidth: 0,

@@ -76,7 +76,7 @@ const splitAtEnd = (text: string): [start: string, end: string] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
-const frameLook = { position: 'relative', containerType: 'inline-size' } as const;
+const frameLook = { position: 'relative' } as const;
 const togetherLook = { whiteSpace: 'nowrap' } as const;
 const cornerLook = { position: 'absolute', insetInlineEnd: '10px', bottom: '10px' } as const;
 const linkLook = {
@@ -94,8 +94,8 @@ const nameLook = {
   fontWeight: font.weight.bold,
   lineHeight: 1.25,
   '& span > span': { marginInlineStart: space[2], verticalAlign: '-4px' },
-  // No name has room beside it on a narrow card, or in large letters: it stands above it, or it would be torn apart.
-  '@container (max-width:10em)': { paddingInlineEnd: 0, marginBottom: space[3] },
+  // No name has room beside it on the narrowest screens, or in large letters: it stands above it, or it would be torn apart.
+  '@media (max-width:21rem)': { paddingInlineEnd: 0, marginBottom: space[3] },
 } as const;
 const placeLook = {
   ...besideHeart,
