@@ -11,7 +11,7 @@ import {
 import { ProgressSteps } from '@vonk/ui/progress-steps.tsx';
 import { Container, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
-import { color, font, radius, space } from '@vonk/ui/theme.ts';
+import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { hiddenWithoutScript } from '../../blocks/frame/hidden-without-script.ts';
 import { LanderSignup } from '../../blocks/signup/lander-signup.tsx';
@@ -82,8 +82,8 @@ export function Page() {
             <div
               css={{
                 display: 'grid',
-                gridTemplateColumns: `repeat(${question.answers.length}, minmax(0, 1fr))`,
                 gap: space[4],
+                [media.up('sm')]: { gridTemplateColumns: `repeat(${question.answers.length}, minmax(0, 1fr))` },
               }}
             >
               {question.answers.map(([Icon, label]) => (
@@ -103,12 +103,20 @@ export function Page() {
 
 const tileLook = {
   display: 'flex',
-  flexDirection: 'column',
   alignItems: 'center',
-  justifyContent: 'center',
-  gap: space[4],
-  minHeight: '140px',
-  padding: space[4],
+  gap: space[5],
+  minHeight: '64px',
+  padding: `${space[4]} ${space[5]}`,
+  textAlign: 'start',
+  // Three beside one another have no room for the words of every language on a phone.
+  [media.up('sm')]: {
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: space[4],
+    minHeight: '140px',
+    padding: space[4],
+    textAlign: 'center',
+  },
   background: color.surface,
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
