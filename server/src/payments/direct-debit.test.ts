@@ -68,6 +68,17 @@ describe('an account', () => {
 });
 
 describe('a mandate', () => {
+  it('R-PAY-3 without a name or an address that can be read is none, and no code is sent for it', async () => {
+    const member = await shop.test.makeMember();
+    const { payment_id: id } = await shop.created(member, { method: 'directdebit' });
+    const before = shop.sms.texts.length;
+    const body = { ...detailsOf(RIGHT), account_holder: '  ', street: '\u200b' };
+    const reply = await post(member, `/api/payments/${id}/directdebit`, body);
+    const fields = { account_holder: 'validation_failed', street: 'validation_failed' };
+    expect(reply.json<ErrorReply>()).toMatchObject({ statusCode: 400, code: 'validation_failed', fields });
+    expect(shop.sms.texts).toHaveLength(before);
+  });
+
   it('R-PAY-3 is shown before, kept as it was shown, and mailed with the day and amount of the collection', async () => {
     const member = await shop.test.makeMember();
     await runOutbox(shop.test);
