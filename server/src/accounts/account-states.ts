@@ -12,11 +12,15 @@ export const createAccountStates = (db: Queryable) => ({
     if (rowCount) await db.query(`update profile set status = 'active' where member_id = $1`, [memberId]);
     return rowCount === 1;
   },
-  /** The row stays for reactivation; nothing of it shows. */
-  async markDeleted(memberId: number): Promise<void> {
-    await db.query(`update member set status = 'deleted', deleted_at = now() where id = $1`, [memberId]);
+  /** The row stays for reactivation; nothing of it shows. False where it was deleted already. */
+  async markDeleted(memberId: number): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `update member set status = 'deleted', deleted_at = now() where id = $1 and status <> 'deleted'`,
+      [memberId],
+    );
     await db.query(`update profile set status = 'disabled' where member_id = $1`, [memberId]);
     await db.query('delete from push_subscription where member_id = $1', [memberId]);
+    return rowCount === 1;
   },
   /**
    * Brings an account back that was deleted less than `days` ago: active, or banned where moderators decided so; null for any

@@ -42,12 +42,12 @@ export const createDeletionService = (db: Database, signingKey: string) => ({
     });
   },
 
-  /** Deletes the account: its row stays 14 days for the mailed reactivation link. */
+  /** Deletes the account: its row stays 14 days for the reactivation link, which is mailed once however often it is asked. */
   delete: (memberId: number): Promise<void> =>
     db.inTransaction(async (trx) => {
-      await createAccountRepository(trx).markDeleted(memberId);
+      const isFirst = await createAccountRepository(trx).markDeleted(memberId);
       await createSessionRepository(trx).endAll(memberId);
-      await queueMail(trx, { template: 'reactivate', member_id: memberId });
+      if (isFirst) await queueMail(trx, { template: 'reactivate', member_id: memberId });
     }),
 
   /**

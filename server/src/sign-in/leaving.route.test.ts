@@ -47,6 +47,14 @@ describe('leaving', () => {
     });
   });
 
+  it('R-ACCOUNT-9 is mailed once, however often the button was pressed', async () => {
+    const member = await makeMember();
+    const leave = () => test.call('DELETE', '/api/user', { member, body: { password: PASSWORD } });
+    const replies = await Promise.all([leave(), leave(), leave()]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await runOutbox(test)).toHaveLength(1);
+  });
+
   it.each(['yes', 'no'] as const)(
     'R-ACCOUNT-2 who has left, lost that mail and asks for a new password is mailed the way back (reveal_accounts %s)',
     async (reveal_accounts) => {
