@@ -48,7 +48,7 @@ language plpgsql stable as $$
 declare
   people bigint[] := array(select search_group(f.site_id, c, g) from unnest(f.countries) c, unnest(f.genders) g);
   -- As many of each crowd, however many crowds are asked.
-  sampled int := greatest(30, 600 / greatest(1, cardinality(people)));
+  sampled int := greatest(30, 400 / greatest(1, cardinality(people)));
   masks bigint[] := '{63,65280,2031616,50331648,201326592,805306368}';
   -- Copies: a field of a row is looked up again for each person, a variable is not.
   the_site int := f.site_id;
