@@ -122,6 +122,24 @@ describe('swipe game', () => {
     expect(screen.getByText('4 of 4 likes left today')).toBeVisible();
   });
 
+  it('R-PROFILE-6 two presses in one go like one person, and count one like', async () => {
+    const { requests } = stubHttp({
+      'GET /swipe': makeSwipe(NAMES),
+      'POST /swipe/1/like': [200, { is_liked: true, is_match: false }],
+      'GET /likes': makeLikes(),
+    });
+    open();
+    const button = await screen.findByRole('button', { name: 'Like Noor' });
+    // A hand is faster than a slow phone draws: both presses come before the next card.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('3 of 4 likes left today')).toBeVisible();
+    expect(top()).toContain('Elise');
+    expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
   it('R-PROFILE-8 somebody who is gone meanwhile does not come back', async () => {
     stubHttp({ 'GET /swipe': makeSwipe(NAMES), 'POST /swipe/1/pass': refuse('profile_unavailable') });
     const { host } = open();

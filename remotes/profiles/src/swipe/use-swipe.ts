@@ -23,11 +23,16 @@ export function useSwipe() {
 
   async function decide(chosen: MemberCard, isLike: boolean) {
     let left = 0;
+    let isDecided = false;
     change((before) => {
       const deck = before.deck.filter(({ id }) => id !== chosen.id);
       left = deck.length;
+      // Two presses before the next card is drawn mean the same person: the second would count a like that nobody got.
+      isDecided = left === before.deck.length;
+      if (isDecided) return before;
       return { ...before, deck, likes_left: before.likes_left - (isLike ? 1 : 0) };
     });
+    if (isDecided) return;
     try {
       const reply = await (isLike ? postSwipeLike(chosen.id) : postSwipePass(chosen.id).then(() => null));
       if (reply) void loadLikes().catch(() => {});
