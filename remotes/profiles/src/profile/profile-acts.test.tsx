@@ -41,7 +41,7 @@ describe('what one can do with a member', () => {
   });
 
   it.each([
-    ['unreachable', 'There is no connection. Check your internet and try again.'],
+    ['unreachable', 'We cannot be reached right now. Please try again in a moment.'],
     ['blocked', 'That isn’t possible: one of you has blocked the other.'],
     ['forbidden', 'You can’t like people while you’re invisible.'],
     ['too_many_requests', 'That was a bit fast. Wait a moment and try again.'],

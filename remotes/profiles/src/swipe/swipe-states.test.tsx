@@ -108,7 +108,7 @@ describe('swipe game', () => {
   });
 
   it.each([
-    ['unreachable', 'There is no connection. Check your internet and try again.'],
+    ['unreachable', 'We cannot be reached right now. Please try again in a moment.'],
     ['too_many_requests', 'That was a bit fast. Wait a moment and try again.'],
   ] as const)('R-PROFILE-6 a like that fails (%s) gives card and like back, and says why', async (code, message) => {
     stubHttp({
