@@ -17,10 +17,11 @@ export const normalizeName = (name: string): string => name.normalize('NFC').tri
 export const isNameOf = (name: string, email: string): boolean => normalizeEmail(name) === normalizeEmail(email);
 
 /** The rule a profile name breaks, or null (R-ACCOUNT-3). */
-export function nameError(name: string, email: string): ErrorCode | null {
-  if (name.startsWith('@')) return 'name_starts_with_at';
+export function nameError(name: string, email: string, siteName: string): ErrorCode | null {
+  // In its wide form too, which looks the same.
+  if (name.normalize('NFKC').startsWith('@')) return 'name_starts_with_at';
   // Any whole address: the own one of before comes back when a change of it is undone.
   if (isNameOf(name, email) || isEmail(normalizeEmail(name))) return 'name_is_email';
   if (!VISIBLE.test(name) || FORBIDDEN.test(name) || [...name].length > MOST_CHARACTERS) return 'name_invalid';
-  return PILE.test(name) || isStaffName(name) ? 'name_invalid' : null;
+  return PILE.test(name) || isStaffName(name, siteName) ? 'name_invalid' : null;
 }

@@ -25,10 +25,10 @@ function checkCountry(site: Site, field: string, country: string | undefined): v
 export const createProfileService = (db: Database) => {
   const profiles = createProfileRepository(db);
 
-  async function checkedName(memberId: number, given: string): Promise<string> {
+  async function checkedName(site: Site, memberId: number, given: string): Promise<string> {
     const name = normalizeName(given);
     const account = await createAccountRepository(db).find(memberId);
-    const error = nameError(name, account?.email ?? '');
+    const error = nameError(name, account?.email ?? '', site.settings.name);
     if (error) throw new DomainError(error, { fields: { name: error } });
     return name;
   }
@@ -49,7 +49,7 @@ export const createProfileService = (db: Database) => {
     async update(site: Site, memberId: number, body: UpdateProfileBody): Promise<void> {
       const columns: ProfileColumns = await place(site, body);
       for (const key of CHOSEN_ATTRIBUTES) if (body[key] !== undefined) columns[key] = body[key];
-      if (body.name !== undefined) columns.name = await checkedName(memberId, body.name);
+      if (body.name !== undefined) columns.name = await checkedName(site, memberId, body.name);
       if (body.gender) columns.gender = storedGender(body.gender);
       if (body.looking_for) columns.looking_for = storedWish(body.looking_for);
       if (body.about !== undefined) columns.about = cleanText(body.about);

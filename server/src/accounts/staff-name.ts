@@ -35,9 +35,16 @@ const SHORT_TITLES = /^(?:admin|staff|official|webmaster|system|mod|team)$/;
 const read = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')].map((each) => LATIN.get(each) ?? each).join('');
 
-/** Tells whether a name passes for one of those who run the site. */
-export function isStaffName(name: string): boolean {
-  const seen = read(name);
-  const words = seen.split(/[^\p{L}]+/u);
-  return words.some((word) => SHORT_TITLES.test(word)) || TITLES.test(words.join(''));
+const wordsOf = (name: string): string[] => read(name).split(/[^\p{L}]+/u);
+
+/** Tells whether a name passes for one of those who run the site, or for the site itself. */
+export function isStaffName(name: string, siteName: string): boolean {
+  const words = wordsOf(name);
+  const seen = words.join('');
+  // The whole of it alone: a site may be called what people are called beside their own name.
+  return (
+    words.some((word) => SHORT_TITLES.test(word)) ||
+    TITLES.test(seen) ||
+    (seen !== '' && seen === wordsOf(siteName).join(''))
+  );
 }

@@ -15,7 +15,7 @@ export function signupErrors(body: SignupBody, minAge: number, siteName: string)
     gender: body.gender ? null : 'validation_failed',
     looking_for: body.looking_for ? null : 'validation_failed',
     email: emailError(email),
-    name: nameError(normalizeName(body.name), email),
+    name: nameError(normalizeName(body.name), email, siteName),
     password: newPasswordError(body.password, [email, body.name, siteName]),
     date_of_birth: birthdateError(body.date_of_birth, minAge),
   };
