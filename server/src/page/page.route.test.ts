@@ -239,6 +239,8 @@ describe('a visitor is led elsewhere', () => {
     const own = { cookie: member.cookie };
     expect(await placeOf('/en/login?next=%2Fcredits', own)).toBe('/en/credits');
     expect(await placeOf('/login?next=https%3A%2F%2Felsewhere.example%2F', own)).toBe('/members');
+    expect(await placeOf('/en/signup?next=%2Fcredits', own)).toBe('/en/credits');
+    expect(await placeOf('/signup?step=5', own)).toBe(200);
     expect(await placeOf('/', own)).toBe('/members');
     // What the address asks for goes along (R-MODAL-3, R-MODAL-5).
     expect(await placeOf('/en?t=3&lb', own)).toBe('/en/members?t=3&lb');

@@ -7,6 +7,9 @@ import { ownPage } from '../plain-forms/own-page.ts';
 import { isLeftMark } from '../secrets/left-mark.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, languageOfPath, pathInLanguage } from '../sites/language.ts';
 
+/** `signup_step` of an account whose signup is complete. */
+const SIGNUP_COMPLETE = 5;
+
 /** Several slashes after the language: a browser takes a path as it stands, and would find no page there. */
 const SLASHES = /^\/[a-z]{2}[/\\]{2}/;
 
@@ -47,14 +50,16 @@ export function keepNamedLanguage({ site, cookies }: FastifyRequest, reply: Fast
 }
 
 /**
- * Returns the page a visitor is sent to instead: members past the login, who read first what was decided about them, others to
+ * Returns the page a visitor is sent to instead: members past the login and a complete signup, who read first what was decided about them, others to
  * it; null for those who may see this one.
  */
 export function visitorRedirect({ language }: FastifyRequest, url: URL, user: User | null): string | null {
   const { rest } = languageOfPath(url.pathname);
   const isEntrance = rest === '/' || rest === '/login' || rest === '/login/code';
   if (user?.decision && isEntrance) return pathInLanguage(user.decision, language);
-  if (user && (rest === '/login' || rest === '/login/code')) {
+  // Of a signup that is complete nothing is left to fill in, unless the address names a step of it.
+  const isSignedUp = user?.signup_step === SIGNUP_COMPLETE && rest === '/signup' && !url.searchParams.has('step');
+  if (user && (rest === '/login' || rest === '/login/code' || isSignedUp)) {
     const next = ownPage(url.searchParams.get('next'));
     return pathInLanguage(next ? next.path + next.search : '/members', language);
   }
