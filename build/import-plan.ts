@@ -96,7 +96,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
   reports: ['database', 'http', 'staff', 'store'],
   complaints: ['database', 'http', 'jobs', 'mail', 'plain-forms', 'secrets', 'sites', 'staff'],
   experiments: ['database', 'http', 'sites', 'statistics', 'visitors'],
-  landers: ['database', 'http', 'member-cards', 'settings'],
+  landers: ['database', 'http', 'member-cards', 'settings', 'visitors'],
   likes: ['database', 'http', 'jobs', 'member-cards', 'sites'],
   partners: ['database', 'http', 'jobs', 'outbound', 'visitors'],
   releases: ['database', 'http', 'jobs', 'secrets', 'servers', 'sites', 'statistics', 'store', 'visitors'],

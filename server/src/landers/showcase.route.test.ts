@@ -68,6 +68,21 @@ describe('people on a lander', () => {
     await withSettings(test, { logged_out_search: 'no' }, async () => expect(await idsOf()).toEqual([]));
   });
 
+  it('R-PROFILE-4 are there for members, and for whom a traffic source sent where the site lets those search', async () => {
+    const person = await makePerson();
+    const member = await test.makeMember();
+    const idsAt = async (url: string, options: Parameters<TestApp['call']>[2] = {}) =>
+      (await test.call('GET', url, options)).json<ShowcaseReply>().people.map(({ id }) => id);
+    await withSettings(test, { logged_out_search: 'no', logged_out_search_trafficsource: 'yes' }, async () => {
+      expect(await idsAt('/api/showcase')).toEqual([]);
+      expect(await idsAt('/api/showcase?network=partner')).toEqual([person]);
+      expect(await idsAt('/api/showcase', { member })).toEqual([person]);
+    });
+    await withSettings(test, { logged_out_search: 'no', logged_out_search_trafficsource: 'no' }, async () =>
+      expect(await idsAt('/api/showcase?network=partner')).toEqual([]),
+    );
+  });
+
   it('say a little of themselves, cut at a word', async () => {
     await makePerson({ about: `${'word '.repeat(60)}end` });
     const [person] = (await show()).people;

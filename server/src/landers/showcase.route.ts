@@ -2,6 +2,7 @@ import { ShowcaseReply } from '@vonk/api/showcase.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { memberCards } from '../member-cards/member-cards.ts';
 import { settingsFor } from '../settings/settings-for.ts';
+import { maySearch } from '../visitors/may-search.ts';
 import { OUTLINES, placeOn } from './outlines.ts';
 import { createShowcaseRepository } from './showcase.repository.ts';
 
@@ -11,7 +12,7 @@ const ABOUT_CHARACTERS = 160;
 const excerpt = (text: string) =>
   text.length <= ABOUT_CHARACTERS ? text : `${text.slice(0, text.lastIndexOf(' ', ABOUT_CHARACTERS))} …`;
 
-/** People for landers and home: recently active, with a photo, from the visitor's country; none where visitors may not search. */
+/** People for landers and home: recently active, with a photo, from the visitor's country; none for whoever may not search (R-PROFILE-4). */
 export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<void> {
   const repository = createShowcaseRepository(db.late);
   app.get('/api/showcase', { schema: { response: { 200: ShowcaseReply } } }, async (request) => {
@@ -19,10 +20,9 @@ export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<vo
     const settings = settingsFor(site, language, config, { country: request.country });
     const country = settings.geoip_selected_country;
     const outline = OUTLINES[country] ?? null;
-    const about =
-      settings.logged_out_search === 'yes'
-        ? await repository.recentPeople(site.id, country, settings.fictional_allowed, SHOWN)
-        : [];
+    const about = (await maySearch(db, request))
+      ? await repository.recentPeople(site.id, country, settings.fictional_allowed, SHOWN)
+      : [];
     const texts = new Map(about.map((row) => [row.id, row]));
     const cards = await memberCards(db.late, site, request.memberId, [...texts.keys()]);
     const showsAbout = settings.visible_profile_notes.includes('about');
