@@ -21,6 +21,13 @@ it('R-ROUTE-9 shows the people of one age, all again when that is taken back, an
   expect(screen.getAllByRole('link', { name: /, \d\d/ })).toHaveLength(2);
 });
 
+it('R-PROFILE-4 asks for no age and blames none where nobody may be shown', () => {
+  showPeople();
+  renderLander(lander, Page, texts);
+  expect(screen.queryByRole('button', { name: '25 to 35' })).toBeNull();
+  expect(screen.queryByText(texts.none)).toBeNull();
+});
+
 it('R-SITE-2 shows the text of its slug, and of the niche’s own slug first', () => {
   showPeople();
   const { unmount } = renderLander(lander, Page, texts, { url: '/landers/gallery/weekend' });

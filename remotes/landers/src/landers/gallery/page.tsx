@@ -16,7 +16,7 @@ const AGES = [
   [46, 99],
 ] as const;
 
-/** Gallery: faces with simple filters, and the signup beside them. */
+/** Gallery: faces with simple filters, and the signup beside them; the signup alone where nobody may be shown. */
 export function Page() {
   const { t, title, text } = useLanderPage<typeof texts>();
   const { people } = useShowcase();
@@ -28,13 +28,15 @@ export function Page() {
   );
   return (
     <LanderFrame title={title} text={text}>
-      <Row gap={3} role="group" aria-label={t('filter')} css={hiddenWithoutScript}>
-        {AGES.map(([from, to], index) => (
-          <ToggleChip key={from} isPressed={age === index} onChange={(isPressed) => setAge(isPressed ? index : null)}>
-            {to === 99 ? t('over', { from }) : t('between', { from, to })}
-          </ToggleChip>
-        ))}
-      </Row>
+      {people.length > 0 && (
+        <Row gap={3} role="group" aria-label={t('filter')} css={hiddenWithoutScript}>
+          {AGES.map(([from, to], index) => (
+            <ToggleChip key={from} isPressed={age === index} onChange={(isPressed) => setAge(isPressed ? index : null)}>
+              {to === 99 ? t('over', { from }) : t('between', { from, to })}
+            </ToggleChip>
+          ))}
+        </Row>
+      )}
       {shown.length ? (
         <PhotoGrid css={{ [media.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } }}>
           {shown.map((person, index) => (
@@ -44,7 +46,7 @@ export function Page() {
           ))}
         </PhotoGrid>
       ) : (
-        <Text tone="soft">{t('none')}</Text>
+        people.length > 0 && <Text tone="soft">{t('none')}</Text>
       )}
     </LanderFrame>
   );
