@@ -50,8 +50,8 @@ export function keepNamedLanguage({ site, cookies }: FastifyRequest, reply: Fast
 }
 
 /**
- * Returns the page a visitor is sent to instead: members past the login and a complete signup, who read first what was decided about them, others to
- * it; null for those who may see this one.
+ * Returns the page a visitor is sent to instead: members past the login and a complete signup, who read first what was decided
+ * about them, others to the login; null for those who may see this one.
  */
 export function visitorRedirect({ language }: FastifyRequest, url: URL, user: User | null): string | null {
   const { rest } = languageOfPath(url.pathname);
