@@ -6,7 +6,7 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { http } from './http.ts';
-import { languageName, useLanguageChoice } from './language-choice.ts';
+import { addressIn, languageName, useLanguageChoice } from './language-choice.ts';
 
 function Choice() {
   const choose = useLanguageChoice();
@@ -47,6 +47,13 @@ describe('the choice of a language', () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(console.error).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
+  });
+
+  it('R-I18N-2 leads to the address that links and search engines know', () => {
+    expect(addressIn('de', '/')).toBe('/de');
+    expect(addressIn('de', '/members')).toBe('/de/members');
+    expect(addressIn('nl', '/')).toBe('/');
+    expect(addressIn('nl', '/members')).toBe('/members');
   });
 
   it('R-I18N-1 is offered in each language’s own words, with a capital', () => {

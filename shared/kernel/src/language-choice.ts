@@ -21,6 +21,13 @@ export function languageName(language: Language): string {
   return shown;
 }
 
+/** The address of a page in a language, as links and search engines know it: home has no slash behind its language (R-I18N-2). */
+export function addressIn(language: Language, pathname: string): string {
+  const base = languageBase(language);
+  if (base === '/') return pathname;
+  return pathname === '/' ? base : base + pathname;
+}
+
 /** Loads the same page in another language (R-I18N-2) and keeps the choice: in this browser, and of a member (R-I18N-3). */
 export function useLanguageChoice(): (language: Language) => Promise<void> {
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -34,7 +41,6 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
         http.put('/user', { language }).catch(() => {}),
         new Promise((done) => setTimeout(done, MOST_WAIT_MS)),
       ]);
-    const base = languageBase(language);
-    location.assign(`${base === '/' ? '' : base}${pathname}${search}${hash}`);
+    location.assign(addressIn(language, pathname) + search + hash);
   };
 }
