@@ -105,4 +105,26 @@ test.describe('every page arrives painted by the server', () => {
     await context.close();
     await line.close();
   });
+
+  test('R-FED-1 of a lander that is cut on its way the form is shown after a while', async () => {
+    const { page, context } = await newVisitor(browser, DESKTOP);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/de/landers/gallery', async (route) => {
+      const reply = await route.fetch();
+      const html = await reply.text();
+      await route.fulfill({ response: reply, body: html.slice(0, html.indexOf('</footer>')) });
+    });
+    await page.goto(`${product.url}/de/landers/gallery`);
+    const form = page.locator('form').first();
+    assert.equal(await form.isVisible(), false);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 7900;
+    });
+    assert.equal(await form.isVisible(), false);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 8100;
+    });
+    assert.equal(await form.isVisible(), true);
+    await context.close();
+  });
 });

@@ -67,9 +67,11 @@ const hostScripts = (parts: DocumentStart): string =>
 
 /**
  * Landers wait for nothing (ADR 21): of one that a slow line brings in parts, what would move with each part is out of sight
- * until all of it is there: the end of the page, which hangs from the end of the window, and the form, whose lines break.
+ * until all of it is there: the end of the page, which hangs from the end of the window, and the form, whose lines break. Of a
+ * page that is cut on its way, and never whole, it is shown after eight seconds: by the delay, which less motion does not shorten.
  */
-const STILL_CSS = '#root:not(:has(+*)) :is(form,footer,footer~*){visibility:hidden}';
+const STILL_CSS =
+  '@keyframes still{from{visibility:hidden}}#root:not(:has(+*)) :is(form,footer,footer~*){animation:still .01s 8s backwards}';
 
 /** Makes the tags that start the application: the host's scripts, and preloads of what they will ask for. */
 const application = (parts: DocumentStart): string => preloads(parts) + hostScripts(parts);
