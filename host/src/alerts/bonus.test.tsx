@@ -89,6 +89,22 @@ describe('time bonus', () => {
     expect(screen.getByRole('dialog', { name: 'bonusModal.title' })).toBeInTheDocument();
   });
 
+  it('R-PAY-6 whoever dismissed it is not asked again; who signed up after that on the same machine is', () => {
+    const dismissedAgo = (ms: number) => localStorage.setItem('dismissed', JSON.stringify({ bonus: Date.now() - ms }));
+    for (const [ago, isAsked] of [
+      [60_000, false],
+      [3 * 3_600_000, true],
+    ] as const) {
+      dismissedAgo(ago);
+      const { store, unmount } = renderWithHost(<BonusModalTimer />, { path: '*', url: '/members', user: makeUser() });
+      // Signed up two hours ago.
+      act(() => store.set(bonusAtom, bonus(2 * 3600)));
+      act(() => void jest.advanceTimersByTime(41_000));
+      expect(screen.queryAllByRole('dialog')).toHaveLength(isAsked ? 1 : 0);
+      unmount();
+    }
+  });
+
   it('R-MODAL-4 Back does not leave the bonus modal over the page before', async () => {
     const { store, router } = renderWithHost(<BonusModalTimer />, { path: '*', url: '/members', user: makeUser() });
     act(() => store.set(bonusAtom, bonus(10_000)));
