@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PhotoReply } from '@vonk/api/photo.ts';
+import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
@@ -93,6 +94,28 @@ describe('own photos', () => {
     await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
     await screen.findByText('1 of 3 photos');
     expect(elsewhere).toHaveFocus();
+  });
+
+  it('R-PROFILE-10 whoever became premium in another tab may add more here', async () => {
+    let limit = 3;
+    stubHttp({ 'GET /photos': () => [200, { photos: [1, 2, 3].map(photo), limit }] });
+    const { store } = open();
+    await screen.findByText('3 of 3 photos');
+    limit = 25;
+    act(() => store.set(userAtom, makeUser({ paid_user: true })));
+    await screen.findByText('3 of 25 photos');
+    expect(screen.getByLabelText(texts.photo.add)).toBeInTheDocument();
+  });
+
+  it('R-PROFILE-10 one too many, after those of another tab, shows how many there are', async () => {
+    let there: ReturnType<typeof photos> = photos();
+    stubHttp({ 'GET /photos': () => there, 'POST /photos': [409, { code: 'photo_limit' }] });
+    open();
+    const dialog = await choose();
+    there = photos(1, 2, 3);
+    await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
+    await screen.findByText('3 of 3 photos');
+    expect(screen.getByRole('button', { name: texts.photo.morePhotos })).toBeVisible();
   });
 
   it('R-PROFILE-10 nothing is sent of a picture that is put back', async () => {

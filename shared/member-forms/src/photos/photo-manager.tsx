@@ -44,6 +44,14 @@ export function PhotoManager({ onUploading }: { onUploading?: (isUploading: bool
       if (!isDone) place.current = null;
     });
   };
+  const isOneTooMany = upload?.error?.code === 'photo_limit';
+  const known = useRef({ isPaid, isOneTooMany });
+  // In another tab they were added, or their member became premium: how many there are and may be is read anew.
+  useEffect(() => {
+    const { isPaid: wasPaid, isOneTooMany: wasOneTooMany } = known.current;
+    known.current = { isPaid, isOneTooMany };
+    if (isPaid !== wasPaid || (isOneTooMany && !wasOneTooMany)) void reload();
+  }, [isPaid, isOneTooMany, reload]);
   const isUploading = upload !== null && !upload.error;
   useEffect(() => onUploading?.(isUploading), [onUploading, isUploading]);
   const isFull = photos !== null && photos.length >= limit;
