@@ -53,6 +53,9 @@ export function useSend(thread: Thread, key: ThreadKey): Sending {
         if (text) writeMessageDraft(thread.profile.id, text);
         setRefusal({ code, text, at: Date.now() });
       }
+      // What is left is less than the composer says.
+      const read: Promise<unknown> = thread.id === null ? openDraft(thread.profile.id) : catchUp(thread.id);
+      read.catch(() => {});
       // A gift or a photo is not kept, and nobody says that it is.
       if (code === 'insufficient_credits') host.openModal('buy-credits', { reason: text ? 'shortage' : 'limit' });
       else host.openModal('premium', { reason: reasonOf(code) });
