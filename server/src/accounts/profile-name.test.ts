@@ -44,6 +44,27 @@ describe('profile names', () => {
     expect(nameError(name, 'a@b.nl', 'Vonk')).toBeNull();
   });
 
+  it.each([
+    'http://evil.example/win',
+    'Win at evil.com',
+    'www.evil.example',
+    'Klik evil.nl/x nu',
+    't.me/evil',
+    'bit.ly/abc',
+    'evil。com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'EVIL.CO.UK',
+  ])('R-ACCOUNT-3 refuses %s: mails to whomever somebody signed up would carry the address', (name) => {
+    expect(nameError(name, 'a@b.nl', 'Vonk')).toBe('name_invalid');
+  });
+
+  it.each(['A.Jansen', 'J.P. de Vries', 'St.John', 'Mr.Big', 'Jan.Willem', 'Ana / Eva', 'Kim 3.0', 'Dot.'])(
+    'takes %s, which has a dot and no address',
+    (name) => {
+      expect(nameError(name, 'a@b.nl', 'Vonk')).toBeNull();
+    },
+  );
+
   it('keeps every script and whole emoji, and never cuts', () => {
     for (const name of ['Zoë', 'Łukasz', '小明', 'נועה', '👩‍🚀', "O'Neill", 'x'.repeat(40)])
       expect(nameError(name, 'a@b.nl', 'Vonk')).toBeNull();

@@ -25,7 +25,11 @@ describe('the own profile', () => {
   it.each([
     ['name_starts_with_at', '@jan', 'Your profile name must not begin with an @'],
     ['name_is_email', 'jan@example.com', 'Your profile name must differ from your e-mail address'],
-    ['name_invalid', ' ', 'Choose a profile name of 1 to 40 ordinary characters that doesn’t sound like our team.'],
+    [
+      'name_invalid',
+      ' ',
+      'Choose a profile name of 1 to 40 ordinary characters that holds no web address and doesn’t sound like our team.',
+    ],
   ] as const)('R-ACCOUNT-3 a name refused as %s is told beside it and stays typed', async (code, typed, text) => {
     open({ 'PUT /profile': refuse(code, { name: code }) });
     await userEvent.clear(name());
