@@ -35,7 +35,7 @@ export async function decideAppeal(
   const { db, bus } = deps;
   const lifted = await db.inTransaction(async (trx) => {
     const decisions = createDecisionRepository(trx);
-    const found = await decisions.find(decisionId, 'for update of d');
+    const found = await decisions.lock(decisionId);
     if (!found?.appeal) throw new DomainError('not_found');
     if (found.staff_id === staff.id) throw new DomainError('appeal_own');
     if (found.member_id === null) throw new DomainError('appeal_closed');

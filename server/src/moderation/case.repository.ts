@@ -77,8 +77,12 @@ const createCaseStates = (db: Queryable) => ({
       [id, staffId],
     );
   },
-  /** The case, locked until the transaction ends. */
+  /** The case, locked until the transaction ends; before it whom it is about, as who erases them does, or both wait for each other. */
   async lock(id: number): Promise<(StoredCase & { waited_seconds: number; is_leased: boolean }) | null> {
+    await db.query(
+      'select from member where id = (select member_id from moderation_case where id = $1) for no key update',
+      [id],
+    );
     const { rows } = await db.query<StoredCase & { waited_seconds: number; is_leased: boolean }>(
       `select ${STORED}, extract(epoch from now() - c.created_at)::int as waited_seconds,
               coalesce(c.lease_until > now(), false) as is_leased

@@ -47,6 +47,14 @@ export const createDecisionRepository = (db: Queryable) => ({
     );
     return rows[0] ?? null;
   },
+  /** The decision, locked until the transaction ends; before it whom it is about, as who erases them does. */
+  async lock(id: number): Promise<StoredDecision | null> {
+    await db.query(
+      'select from member where id = (select member_id from moderation_decision where id = $1) for no key update',
+      [id],
+    );
+    return this.find(id, 'for update of d');
+  },
   async markSeen(id: number): Promise<void> {
     await db.query('update moderation_decision set seen_at = now() where id = $1 and seen_at is null', [id]);
   },
