@@ -188,6 +188,39 @@ describe('own photos', () => {
     expect(revoked).toEqual(['blob:chosen']);
   });
 
+  describe('R-PROFILE-10 an upload whose page is left', () => {
+    /** Leaves the page while the photo goes up; the server answers after that. */
+    async function leave(answer: [number, unknown]) {
+      let goAway = () => {};
+      const { requests } = stubHttp({
+        'GET /photos': photos(),
+        'POST /photos': () => {
+          goAway();
+          return answer;
+        },
+        'GET /user': user,
+      });
+      const view = open();
+      goAway = () => act(() => void view.router.navigate('/elsewhere'));
+      const dialog = await choose();
+      await userEvent.click(dialog.getByRole('button', { name: texts.photo.use }));
+      await screen.findByText('elsewhere');
+      return { ...view, requests };
+    }
+
+    it('goes on, and the member is read again', async () => {
+      const { requests, host: shell } = await leave(photos(9));
+      await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /user'));
+      expect(shell.notify).not.toHaveBeenCalled();
+    });
+
+    it('is not lost without a word', async () => {
+      const { host: shell } = await leave([400, { code: 'photo_unreadable', statusCode: 400 }]);
+      const message = `${texts.photo.add}: ${host.errors.photo_unreadable}`;
+      await waitFor(() => expect(shell.notify).toHaveBeenCalledWith({ message, tone: 'danger' }));
+    });
+  });
+
   it('R-PROFILE-10 another becomes the main one, and one is removed', async () => {
     stubHttp({
       'GET /photos': photos(1, 2),

@@ -1,5 +1,6 @@
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { isPaidAtom } from '@vonk/kernel/session-atoms.ts';
+import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
@@ -20,10 +21,13 @@ import { usePhotos } from './use-photos.ts';
 /** The member's own photos: add with a crop, choose the main one, remove (R-PROFILE-10). */
 export function PhotoManager({ onUploading }: { onUploading?: (isUploading: boolean) => void }) {
   const { t } = useTranslation('member-forms');
-  const { openModal } = useHost();
+  const { openModal, notify } = useHost();
+  const textOf = useErrorText();
   const isPaid = useAtomValue(isPaidAtom);
   const { photos, limit, error, show, reload, remove, makeMain, isChanging } = usePhotos();
-  const { upload, send, cancel, retry } = usePhotoUpload(show);
+  const { upload, send, cancel, retry } = usePhotoUpload(show, (lost) =>
+    notify({ message: `${t('photo.add')}: ${textOf(lost)}`, tone: 'danger' }),
+  );
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
   const tiles = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);

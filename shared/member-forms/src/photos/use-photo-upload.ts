@@ -12,10 +12,14 @@ interface Upload {
   error: AppError | null;
 }
 
-/** One upload at a time, which can be cancelled, and tried again when it failed. */
-export function usePhotoUpload(onDone: (photos: PhotosReply) => void) {
+/**
+ * One upload at a time, which can be cancelled, and tried again when it failed. It goes on where its page is left;
+ * `onLost` is told of one that failed then.
+ */
+export function usePhotoUpload(onDone: (photos: PhotosReply) => void, onLost: (error: AppError) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const controller = useRef<AbortController | null>(null);
+  const hasLeft = useRef(false);
 
   const send = useCallback(
     async (file: Blob, crop: PhotoCrop | null, preview: string) => {
@@ -33,10 +37,11 @@ export function usePhotoUpload(onDone: (photos: PhotosReply) => void) {
         onDone(reply);
       } catch (error) {
         if (own.signal.aborted) return;
+        if (hasLeft.current) onLost(toAppError(error));
         setUpload({ ...part, progress: 0, error: toAppError(error) });
       }
     },
-    [onDone],
+    [onDone, onLost],
   );
   const cancel = useCallback(() => {
     controller.current?.abort();
@@ -48,6 +53,11 @@ export function usePhotoUpload(onDone: (photos: PhotosReply) => void) {
   const retry = () => {
     if (upload) void send(upload.file, upload.crop, upload.preview);
   };
-  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   return { upload, send, cancel, retry };
 }
