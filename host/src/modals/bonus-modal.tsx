@@ -1,7 +1,6 @@
 import { TIME_BONUS_SECONDS } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
-import { bonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { dismissedAtom } from '@vonk/kernel/dismissed-atoms.ts';
 import { creditsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -32,13 +31,11 @@ export function BonusModalTimer() {
   const seconds = useBonusSeconds();
   const credits = useAtomValue(creditsAtom);
   const [dismissed, setDismissed] = useAtom(dismissedAtom);
-  const bonus = useAtomValue(bonusAtom);
   const [isOpen, setIsOpen] = useState(false);
-  // What was dismissed before this bonus began was that of another member of this machine.
-  const begunAt = bonus ? bonus.at - (TIME_BONUS_SECONDS - bonus.reply.seconds_left) * 1000 : 0;
-  const isDismissed = (dismissed.bonus ?? 0) > begunAt;
   const isArea = matchRoute(pathname)?.route.isMembersArea ?? false;
-  const isWanted = isArea && credits === 0 && seconds > 0 && !isDismissed;
+  // What was dismissed before this bonus began was that of another member of this machine.
+  const isNew = (dismissed.bonus ?? 0) < Date.now() + (seconds - TIME_BONUS_SECONDS) * 1000;
+  const isWanted = isArea && credits === 0 && seconds > 0 && isNew;
   useEffect(() => {
     if (!isWanted) {
       setIsOpen(false);
