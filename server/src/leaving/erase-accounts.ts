@@ -3,7 +3,7 @@ import { createAccountRepository } from '../accounts/account.repository.ts';
 import type { JobHandler } from '../jobs/job-deps.ts';
 import { addToOutbox, NOBODY } from '../jobs/outbox.ts';
 import { createDataExports } from './data-export.repository.ts';
-import { eraseWithFiles } from './erase-with-files.ts';
+import { eraseWithFiles, holdPayments } from './erase-with-files.ts';
 
 const AT_ONCE = 100;
 /** In SQL: whose account cannot come back any more, `$1` days after it was deleted, and under no hold. */
@@ -21,6 +21,7 @@ export const eraseAccounts: JobHandler<'erase_accounts'> = async (_payload, { db
   );
   for (const { id } of rows)
     await db.inTransaction(async (trx) => {
+      await holdPayments(trx, id);
       // Support may have set a hold since they were found.
       await createAccountRepository(trx).lock(id);
       const { rowCount } = await trx.query(`select from member where ${IS_DUE} and id = $2`, [REACTIVATION_DAYS, id]);

@@ -7,7 +7,15 @@ import { eraseMember } from './erase-member.ts';
 
 const FILES_PER_JOB = 500;
 
-/** Erases a member, and has the files deleted that are nobody's then. Run it in a transaction. */
+/**
+ * Locks what a member paid, before their account is: what settles and pays back takes payment, member and wallet in this order,
+ * and would wait for an erasure that waits for it.
+ */
+export async function holdPayments(trx: Queryable, id: number): Promise<void> {
+  await trx.query('select from payment where member_id = $1 order by id for no key update', [id]);
+}
+
+/** Erases a member whose payments are held, and has the files deleted that are nobody's then. Run it in a transaction. */
 export async function eraseWithFiles(trx: Queryable, id: number): Promise<void> {
   const { photos, chatImages, exports, evidence } = await eraseMember(trx, id);
   const keys = [...photos.flatMap(filesOf), ...chatImages.map(imageKey), ...exports, ...evidence.map(evidenceKey)];

@@ -22,8 +22,11 @@ export const createMemberActs =
     id: number,
     name: DeskAct,
     work: (trx: Queryable, member: LockedMember) => Promise<Noted>,
+    /** Locks what has to be locked before the member. */
+    prepare?: (trx: Queryable, id: number) => Promise<void>,
   ): Promise<void> =>
     db.inTransaction(async (trx) => {
+      await prepare?.(trx, id);
       const member = await createMemberSheets(trx).lock(id);
       if (!member || member.is_erased) throw new DomainError('not_found');
       const noted = await work(trx, member);

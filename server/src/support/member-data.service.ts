@@ -1,16 +1,18 @@
 import type { BirthdateBody, EraseBody } from '@vonk/api/desk/support.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { birthdateError } from '../accounts/birthdate.ts';
+import type { Queryable } from '../database/database.ts';
 import { byName, DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { createDataExports } from '../leaving/data-export.repository.ts';
-import { eraseWithFiles } from '../leaving/erase-with-files.ts';
+import { eraseWithFiles, holdPayments } from '../leaving/erase-with-files.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { createLegalHolds } from './legal-holds.ts';
 import { createMemberActs } from './member-act.ts';
+import type { LockedMember } from './member-sheet.repository.ts';
 
 /** What support does about what is held of a member: mended, copied, erased, or kept for a court (ADR 45). */
 export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | 'sites'>) {
@@ -50,14 +52,15 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
      * Throws `hold_in_force` under a legal hold, and `validation_failed` for another address.
      */
     async eraseNow(staff: StaffActor, id: number, { why, confirm }: EraseBody): Promise<void> {
-      await act(staff, id, 'members.erase', async (trx, { email, status }) => {
+      const erase = async (trx: Queryable, { email, status }: LockedMember) => {
         if (await createLegalHolds(trx).of(id)) throw new DomainError('hold_in_force');
         if (confirm.trim().toLowerCase() !== (email ?? String(id)))
           throw new DomainError('validation_failed', { fields: { confirm: 'validation_failed' } });
         if (status !== 'deleted') await createAccountRepository(trx).markDeleted(id);
         await eraseWithFiles(trx, id);
         return { why, before: { status }, after: { status: 'deleted', erased: true } };
-      });
+      };
+      await act(staff, id, 'members.erase', erase, holdPayments);
       bus.publish([id], { type: 'check_session' });
       // Their cases and appeals are over with them: somebody may be deciding one.
       tellDesk(bus, 'cases.read');
