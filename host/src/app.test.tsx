@@ -27,7 +27,7 @@ function Members() {
 function open(url: string) {
   stubLive();
   stubHttp({});
-  sessionStorage.setItem('self-opened-modal', 'none');
+  localStorage.setItem('dismissed', '{"entryWarning":1}');
   setRegistry({}, url);
   placeRemote({
     name: 'profiles',

@@ -41,7 +41,7 @@ const Members = () => (
 function open(isMember = true) {
   stubLive();
   const network = stubHttp({ 'GET /members/7': [200, { name: 'Noor, 34' }] });
-  sessionStorage.setItem('self-opened-modal', 'none');
+  localStorage.setItem('dismissed', '{"entryWarning":1}');
   document.documentElement.lang = 'nl';
   setRegistry({ chat: makeRelease() }, '/members');
   const routes = [

@@ -6,6 +6,7 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { BONUS_MODAL_DELAY_MS, BonusModalTimer } from '../modals/bonus-modal.tsx';
+import { EntryWarning } from '../modals/entry-warning.tsx';
 import { BonusBanner } from './bonus-banner.tsx';
 
 const bonus = (seconds: number) => ({
@@ -103,6 +104,16 @@ describe('time bonus', () => {
       expect(screen.queryAllByRole('dialog')).toHaveLength(isAsked ? 1 : 0);
       unmount();
     }
+  });
+
+  it('R-MODAL-1 R-PAY-6 is told to whoever signed up after the entry warning, in the same visit', () => {
+    const warned = renderWithHost(<EntryWarning />, { path: '*', url: '/members' });
+    act(() => screen.getByRole('button', { name: 'entryWarning.enter' }).click());
+    warned.unmount();
+    const { store } = renderWithHost(<BonusModalTimer />, { path: '*', url: '/members', user: makeUser() });
+    act(() => store.set(bonusAtom, bonus(10_000)));
+    act(() => void jest.advanceTimersByTime(BONUS_MODAL_DELAY_MS));
+    expect(screen.getByRole('dialog', { name: 'bonusModal.title' })).toBeInTheDocument();
   });
 
   it('R-MODAL-4 Back does not leave the bonus modal over the page before', async () => {

@@ -56,7 +56,7 @@ describe('the activation reminder', () => {
   it('decision 22 is the one modal of its visit: none after it, and it is none after another', () => {
     open('/members?api_signup_complete=1', 'not_confirmed').unmount();
     expect(claimSelfOpening('bonus')).toBe(false);
-    sessionStorage.setItem('self-opened-modal', 'entry-warning');
+    sessionStorage.setItem('self-opened-modal', 'match');
     open('/members?api_signup_complete=1', 'not_confirmed');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -5,7 +5,6 @@ import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { EntryWarning } from './entry-warning.tsx';
-import { claimSelfOpening } from './self-opening.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -38,7 +37,6 @@ describe('site-entry warning', () => {
     show({});
     await userEvent.click(await screen.findByRole('button', { name: 'entryWarning.enter' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(claimSelfOpening('match')).toBe(false);
   });
 
   it.each([

@@ -8,7 +8,6 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { claimSelfOpening } from './self-opening.ts';
 
 const HIDDEN_ON = /^\/(complete-signup|reset-password)/;
 /** In the chat and lander layouts the warning is for these countries only (R-LAYOUT-2, R-LAYOUT-3). */
@@ -33,7 +32,7 @@ export function EntryWarning() {
   const isWanted = isPossible && !dismissed.entryWarning;
   useEffect(() => {
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
-    setIsOpen(isWanted && !isInstalled && claimSelfOpening('entry-warning'));
+    setIsOpen(isWanted && !isInstalled);
   }, [isWanted]);
   const close = () => setDismissed({ ...dismissed, entryWarning: Date.now() });
   return (

@@ -79,7 +79,7 @@ describe('like modal by delay', () => {
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(first.store.get(modalAtom)).toBeNull();
     first.unmount();
-    sessionStorage.setItem('self-opened-modal', 'entry-warning');
+    sessionStorage.setItem('self-opened-modal', 'match');
     stubHttp(answers);
     const second = renderWithHost(<LikeByDelay />, { url: '/?t=0', user: makeUser() });
     await act(() => jest.advanceTimersByTimeAsync(2_000));

@@ -1,5 +1,4 @@
 import { DISMISSED_KEY } from '@vonk/api/dismissed-key.ts';
-import { claimSelfOpening } from '../modals/self-opening.ts';
 
 function dismissals(): Record<string, number> {
   try {
@@ -16,7 +15,6 @@ export function openEntryWarning(): void {
   let isAnswered = false;
   const isDismissed = () => isAnswered || dismissals().entryWarning !== undefined;
   if (!dialog || isDismissed() || matchMedia('(display-mode: standalone)').matches) return;
-  if (!claimSelfOpening('entry-warning')) return;
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   // The browser may close without asking twice in a row.
   dialog.addEventListener('close', () => {

@@ -65,11 +65,4 @@ describe('the entry warning before the application', () => {
     dialog.querySelector('button')?.click();
     expect(JSON.parse(localStorage.getItem('dismissed') ?? '')).toMatchObject({ photo: 5 });
   });
-
-  it('decision 22: stays closed where another modal opened by itself in this visit', () => {
-    sessionStorage.setItem('self-opened-modal', 'like');
-    const dialog = warning();
-    openEntryWarning();
-    expect(dialog).not.toHaveAttribute('open');
-  });
 });
