@@ -66,7 +66,7 @@ export const MESSAGE_PROMISES: Promised[] = [
   },
   {
     promise: 'fictional profiles say so everywhere',
-    said: ['host:disclaimer.fictional', 'home:honestText', 'home:text', ...answer('people/fictional')],
+    said: ['host:disclaimer.fictional', 'home:honestText', 'landers:site.text', ...answer('people/fictional')],
     kept: {
       by: 'R-PROFILE-9',
       file: 'e2e/truth.e2e.ts',

@@ -4,20 +4,20 @@ import { MEN_NICHE } from '@vonk/api/options.ts';
 import type { SettingsReply } from '@vonk/api/settings.ts';
 import { readJson } from '@vonk/release/read-json.ts';
 
-interface HomeTexts {
+interface SiteWords {
   title: string;
   titleMen: string;
   text: string;
 }
 
-/** The words of the home page, which say what a site is in each language. */
-const HOME_TEXTS = path.resolve(import.meta.dirname, '../../../remotes/landers/src/home/texts');
-const known = new Map<Language, HomeTexts>();
+/** Where landers and the home page have what a site says of itself in each language. */
+const LANDER_TEXTS = path.resolve(import.meta.dirname, '../../../remotes/landers/locales');
+const known = new Map<Language, SiteWords>();
 
-function homeTextsOf(language: Language): HomeTexts {
+function wordsOf(language: Language): SiteWords {
   const kept = known.get(language);
   if (kept) return kept;
-  const read = readJson<HomeTexts>(path.join(HOME_TEXTS, `${language}.json`));
+  const { site: read } = readJson<{ site: SiteWords }>(path.join(LANDER_TEXTS, `${language}.json`));
   // Where a heading may break says nothing outside the page.
   const texts = {
     ...read,
@@ -38,13 +38,13 @@ export interface SiteTexts {
 /** The site's own texts in its main language, in which they are written; what its home page says in any other (R-I18N-1). */
 export function siteTextsOf(settings: SettingsReply, language: Language): SiteTexts {
   const { name, index_title, description, niche } = settings;
-  const home = homeTextsOf(language);
+  const words = wordsOf(language);
   const isMain = settings.domain_language.slice(0, 2) === language;
-  const shown = niche === MEN_NICHE ? home.titleMen : home.title;
+  const shown = niche === MEN_NICHE ? words.titleMen : words.title;
   const own = isMain ? index_title : '';
   return {
     title: own || `${shown} · ${name}`,
     shown: own || shown,
-    description: (isMain && description) || home.text.replaceAll('{{name}}', () => name),
+    description: (isMain && description) || words.text.replaceAll('{{name}}', () => name),
   };
 }

@@ -14,7 +14,7 @@ describe('the home of a visitor', () => {
   it('R-ROUTE-1 says what the site is, what is free, and leads to signup and login', () => {
     showPeople();
     render({ settings: { name: 'Beacon', free_limit: { kind: 'conversations', count: 2 } } });
-    expect(screen.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: shared.site.title })).toBeVisible();
     expect(screen.getByText(/^Beacon is a place/)).toBeVisible();
     expect(screen.getByText(/your first 2 conversations/)).toBeVisible();
     expect(screen.getByRole('link', { name: home.signup })).toHaveAttribute('href', '/signup');
@@ -55,7 +55,7 @@ describe('the home of a visitor', () => {
   it('R-SITE-1 has a heading of its own for men', () => {
     showPeople();
     render({ settings: { niche: 7 } });
-    expect(screen.getByRole('heading', { level: 1, name: home.titleMen })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: shared.site.titleMen })).toBeVisible();
   });
 
   it('R-PROFILE-9 shows twelve people at most, each fictional one with its word', () => {

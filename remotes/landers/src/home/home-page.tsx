@@ -1,8 +1,7 @@
-import { MEN_NICHE } from '@vonk/api/options.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { useHost } from '@vonk/kernel/host-api.tsx';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { isSignedInAtom, settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { BadgeCheckIcon, CoinsIcon, type IconComponent, SparklesIcon } from '@vonk/ui/icon.tsx';
@@ -16,6 +15,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { PersonCard } from '../blocks/people/person-card.tsx';
 import { useShowcase } from '../blocks/people/use-showcase.ts';
 import { useFreeText } from '../blocks/texts/use-free-text.ts';
+import { useSiteHeading } from '../blocks/texts/use-site-heading.ts';
 
 const SHOWN = 12;
 /** Beside the words on a wide screen, where there are people enough for both. */
@@ -32,11 +32,10 @@ export function HomePage() {
 /** Home of a visitor: what the site is, who is there, and the way in (R-ROUTE-1). */
 function VisitorHome() {
   const { t } = useTranslation('landers');
-  const settings = useAtomValue(settingsAtom);
   const freeText = useFreeText();
   const openSignup = useSignupModal();
-  const title = settings.niche === MEN_NICHE ? t('home.titleMen') : t('home.title');
-  usePageTitle(title, t('home.text', { name: settings.name }));
+  const { title, text } = useSiteHeading();
+  usePageTitle(title, text);
   const { people: all } = useShowcase();
   const heroFaces = all.length < HERO_FACES + SHOWN ? [] : all.slice(0, HERO_FACES);
   const people = all.slice(heroFaces.length, heroFaces.length + SHOWN);
@@ -49,7 +48,7 @@ function VisitorHome() {
               {title}
             </Heading>
             <Text size="lg" tone="inherit">
-              {t('home.text', { name: settings.name })}
+              {text}
             </Text>
             <Row gap={4}>
               <Button as={Link} to={paths.signup()} onClick={openSignup} variant="onPhoto" size="lg">

@@ -12,8 +12,8 @@ import type texts from './texts/nl.json';
 
 /** Alone tonight: an evening scene, three people to write to, and a form that takes two minutes. */
 export function Page() {
-  const { t, title, text } = useLanderPage<typeof texts>();
-  const { people } = useShowcase();
+  const { people, isNobody } = useShowcase();
+  const { t, title, text } = useLanderPage<typeof texts>(undefined, { isNobody });
   return (
     <Split
       scene={

@@ -14,8 +14,8 @@ const FIRST = 5;
 
 /** Collage: a wall of faces with the headline among them, over nobody. */
 export function Page() {
-  const { t, title, text } = useLanderPage<typeof texts>();
-  const { people } = useShowcase();
+  const { people, isNobody } = useShowcase();
+  const { t, title, text } = useLanderPage<typeof texts>(undefined, { isNobody });
   return (
     <>
       <div css={wallLook}>

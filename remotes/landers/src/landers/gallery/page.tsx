@@ -18,8 +18,8 @@ const AGES = [
 
 /** Gallery: faces with simple filters, and the signup beside them; the signup alone where nobody may be shown. */
 export function Page() {
-  const { t, title, text } = useLanderPage<typeof texts>();
-  const { people } = useShowcase();
+  const { people, isNobody } = useShowcase();
+  const { t, title, text } = useLanderPage<typeof texts>(undefined, { isNobody });
   const [age, setAge] = useState<number | null>(null);
   const range = age === null ? null : AGES[age];
   const shown = (range ? people.filter((person) => person.age >= range[0] && person.age <= range[1]) : people).slice(

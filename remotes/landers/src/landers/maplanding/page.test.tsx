@@ -23,7 +23,14 @@ it('R-ROUTE-9 draws a dot for each person whose city is known, and lists them un
 });
 
 it('R-ROUTE-9 does without a map where there is no outline of the country', () => {
-  renderLander(lander, Page, texts, { data: { 'GET /api/showcase': { people: [], outline: null } } });
+  renderLander(lander, Page, texts, { data: { 'GET /api/showcase': { people: [person(1, null)], outline: null } } });
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.getByText(texts.note)).toBeVisible();
+});
+
+it('R-PROFILE-4 draws no map without a dot where nobody may be shown, and speaks of no dots', () => {
+  const outline = { path: 'M0 0h10v10z', height: 400 };
+  renderLander(lander, Page, texts, { data: { 'GET /api/showcase': { people: [], outline } } });
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.note)).toBeNull();
 });

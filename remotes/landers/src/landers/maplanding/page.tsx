@@ -13,12 +13,12 @@ import type texts from './texts/nl.json';
 export function Page() {
   const { geoip_selected_country } = useAtomValue(settingsAtom);
   const country = useFormat().country(geoip_selected_country);
-  const { t, title, text } = useLanderPage<typeof texts>({ country });
-  const { people, outline } = useShowcase();
+  const { people, outline, isNobody } = useShowcase();
+  const { t, title, text } = useLanderPage<typeof texts>({ country }, { isNobody });
   const placed = people.filter((person) => person.x !== null);
   return (
     <LanderFrame title={title} text={text}>
-      {outline ? (
+      {outline && !isNobody ? (
         <div css={{ padding: space[6], background: color.sunken, borderRadius: radius.sheet }}>
           <svg
             viewBox={`-8 -8 416 ${outline.height + 16}`}
@@ -43,9 +43,11 @@ export function Page() {
         </div>
       ) : null}
       <PeopleList people={placed.slice(0, 6)} />
-      <Text size="sm" tone="faint">
-        {t('note')}
-      </Text>
+      {isNobody ? null : (
+        <Text size="sm" tone="faint">
+          {t('note')}
+        </Text>
+      )}
     </LanderFrame>
   );
 }

@@ -18,8 +18,8 @@ const SHOWN = 5;
 
 /** Social network: what members say of themselves, as a feed; answering asks for a profile. */
 export function Page() {
-  const { title, text } = useLanderPage<typeof texts>();
-  const { people } = useShowcase();
+  const { people, isNobody } = useShowcase();
+  const { title, text } = useLanderPage<typeof texts>(undefined, { isNobody });
   return (
     <LanderFrame title={title} text={text}>
       <Stack gap={5} as="ul">

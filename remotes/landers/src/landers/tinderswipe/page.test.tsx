@@ -33,6 +33,7 @@ it('R-ROUTE-9 leaves arrow keys in the form to its fields', async () => {
 it('R-ACCOUNT-1 shows the whole form where there is nobody to swipe', () => {
   showPeople();
   renderLander(lander, Page, texts);
-  expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: shared.site.title })).toBeVisible();
+  expect(screen.queryByText(/Five profiles/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign up for free' })).toBeEnabled();
 });

@@ -18,8 +18,8 @@ const CARDS = 5;
 
 /** Cards to swipe by thumb, buttons or arrow keys; nothing is promised: a choice here is nobody's like. */
 export function Page() {
-  const { t, title, text } = useLanderPage<typeof texts>();
-  const { people } = useShowcase();
+  const { people, isNobody } = useShowcase();
+  const { t, title, text } = useLanderPage<typeof texts>(undefined, { isNobody });
   const { person, position, total, isDone, showNext } = useCards(people, CARDS);
   useHeadingFocus(isDone);
   return (

@@ -10,8 +10,8 @@ const SHOWN = 8;
 
 /** Faces to look at, and the signup beside them. */
 export function Page() {
-  const { t, title, text } = useLanderPage<typeof texts>();
-  const { people } = useShowcase();
+  const { people, isNobody } = useShowcase();
+  const { t, title, text } = useLanderPage<typeof texts>(undefined, { isNobody });
   return (
     <LanderFrame title={title} text={text} signupTitle={t('signup')}>
       <PhotoGrid css={{ [media.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } }}>

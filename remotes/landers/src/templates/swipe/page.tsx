@@ -14,8 +14,8 @@ const CARDS = 4;
 
 /** Cards to swipe by thumb, button or arrow key, then the e-mail address and only that; without script the whole form. */
 export function Page() {
-  const { t, title, text } = useLanderPage<typeof texts>();
-  const { people } = useShowcase();
+  const { people, isNobody } = useShowcase();
+  const { t, title, text } = useLanderPage<typeof texts>(undefined, { isNobody });
   const { person, isDone, showNext } = useCards(people, CARDS);
   return (
     <Container width="form" css={{ paddingBlock: space[6] }}>
