@@ -43,14 +43,19 @@ describe('the first people after a signup', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  it.each([
-    ['there are none', found()],
-    ['they cannot be read', refuse('bad_request')],
-  ])('R-ACCOUNT-1 where %s the way on is there all the same', async (_case, reply) => {
-    stubHttp({ 'GET /members': reply });
+  it('R-ACCOUNT-1 where there are none the way on is there all the same, and nobody is said to look for them', async () => {
+    stubHttp({ 'GET /members': found() });
     open('/signup-matches?next=%2Fchats%2F7');
-    expect(await screen.findByText('We’re still looking for people who suit you.')).toBeVisible();
+    expect(await screen.findByText('There’s nobody to suggest yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all members' })).toHaveAttribute('href', '/chats/7');
+  });
+
+  it('R-ERR-1 where they cannot be read it says so, and not that there are none', async () => {
+    stubHttp({ 'GET /members': refuse('bad_request') });
+    open();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByText('There’s nobody to suggest yet.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See all members' })).toBeVisible();
   });
 });
 
@@ -86,7 +91,7 @@ describe('the reminder to confirm the address', () => {
   it('R-ACCOUNT-6 is not there once the address is confirmed', async () => {
     stubHttp({ 'GET /members': found() });
     open('/signup-matches', makeUser());
-    await waitFor(() => expect(screen.getByText('We’re still looking for people who suit you.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('There’s nobody to suggest yet.')).toBeVisible());
     expect(screen.queryByRole('heading', { name: 'Confirm your e-mail address' })).toBeNull();
   });
 });

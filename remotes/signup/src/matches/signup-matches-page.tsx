@@ -2,6 +2,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Skeleton } from '@vonk/ui/skeleton.tsx';
 import { Container, PhotoGrid, Stack } from '@vonk/ui/stack.tsx';
@@ -23,7 +24,7 @@ export function SignupMatchesPage() {
   const user = useAtomValue(userAtom);
   const { warning } = useFictionalTexts();
   const [params] = useSearchParams();
-  const members = useSuggestions();
+  const { members, error } = useSuggestions();
   const title = t('matches.title', { name: user?.profile.name ?? '' });
   usePageTitle(title);
   return (
@@ -33,9 +34,10 @@ export function SignupMatchesPage() {
           <Heading as="h1" level="h2">
             {title}
           </Heading>
-          <Text tone="soft">{members?.length === 0 ? t('matches.empty') : t('matches.text')}</Text>
+          {error ? null : <Text tone="soft">{members?.length === 0 ? t('matches.empty') : t('matches.text')}</Text>}
         </Stack>
         <ConfirmMailBox />
+        <FormError error={error} />
         <PhotoGrid>
           {members
             ? members.map((member) => (
@@ -43,7 +45,8 @@ export function SignupMatchesPage() {
                   <SuggestionCard member={member} />
                 </li>
               ))
-            : WAITING.map((place) => (
+            : !error &&
+              WAITING.map((place) => (
                 <li key={place}>
                   <Skeleton ratio="3 / 4" shape="box" />
                 </li>
