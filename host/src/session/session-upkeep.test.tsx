@@ -8,6 +8,7 @@ import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { creditsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeCard, makeMessage, makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
+import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
 import { stubLive } from '@vonk/testing/stub-live.ts';
 import { SessionUpkeep } from './session-upkeep.tsx';
@@ -220,6 +221,17 @@ describe('session upkeep', () => {
     await waitFor(() => expect(store.get(creditsAtom)).toBe(3));
     expect(requests.filter(({ call }) => call.startsWith('POST')).map((request) => request.body)).toEqual([body]);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('R-ACCOUNT-11 says where it is to the worker that a notice was pressed in, and reads nothing anew for it', async () => {
+    const workers = new EventTarget();
+    Object.assign(navigator, { serviceWorker: workers });
+    afterTest(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+    const { readsOf } = await open();
+    const port = { postMessage: jest.fn() };
+    workers.dispatchEvent(Object.assign(new Event('message'), { data: { type: 'NEW_PUSH_CLICK' }, ports: [port] }));
+    expect(port.postMessage).toHaveBeenCalledWith(location.href);
+    expect(readsOf('GET /chats')).toBe(1);
   });
 
   it('R-PAY-1 shows a new balance as the live connection tells it', async () => {

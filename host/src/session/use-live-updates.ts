@@ -128,6 +128,8 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     const onMessage = (event: MessageEvent<{ type?: string }>) => {
       if (event.data?.type === 'NEW_PUSH_MESSAGE') loadLists();
+      // Of a press on a notice: the worker asks where this page is by now, and leaves it as it is where it has the notice.
+      else event.ports[0]?.postMessage(location.href);
     };
     navigator.serviceWorker?.addEventListener('message', onMessage);
     return () => navigator.serviceWorker?.removeEventListener('message', onMessage);

@@ -62,6 +62,7 @@ async function startWorker(fetched: object | 'no network', host?: string) {
   const shown: [string, { body: string }][] = [];
   const opened: string[] = [];
   const tab = {
+    // A page of before says nothing of where it is.
     postMessage: (message: object) => void told.push(message),
     focus: async () => tab,
     navigate: async (target: string) => void opened.push(target),

@@ -79,16 +79,28 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(data.title || '', { body: data.body || '', icon: '/icon-192.png', data }),
   ]));
 });
+// Where a page is: 'url' is the address that it was loaded with, however far it went since. One that does not say is nowhere.
+const placeOf = (page, message) => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  const end = (place) => { port1.close(); done(place); };
+  port1.onmessage = ({ data }) => end(data);
+  setTimeout(end, 300);
+  page.postMessage(message, [port2]);
+});
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { memberId, checkUrl, openUrl } = event.notification.data || {};
   event.waitUntil((async () => {
-    await tell({ type: 'NEW_PUSH_CLICK', data: event.notification.data });
-    const reply = await fetch('/api/user', { headers: { 'X-Request-Type': 'client' } }).then((r) => r.json()).catch(() => ({}));
-    const isTheirs = reply.user && (!memberId || memberId === reply.user.id);
-    const target = (reply.user ? isTheirs && checkUrl : openUrl) || '/';
     const pages = await self.clients.matchAll({ type: 'window' });
-    const there = pages.find(({ url }) => url === target);
+    const message = { type: 'NEW_PUSH_CLICK', data: event.notification.data };
+    const [places, { user }] = await Promise.all([
+      Promise.all(pages.map((page) => placeOf(page, message))),
+      fetch('/api/user', { headers: { 'X-Request-Type': 'client' } }).then((r) => r.json()).catch(() => ({})),
+    ]);
+    const isTheirs = user && (!memberId || memberId === user.id);
+    const home = user && user.language && user.language !== '${DEFAULT_LANGUAGE}' ? '/' + user.language : '/';
+    const target = (user ? isTheirs && checkUrl : openUrl) || home;
+    const there = pages[places.indexOf(target)];
     if (there) return there.focus();
     return pages[0] ? pages[0].focus().then((page) => page.navigate(target)) : self.clients.openWindow(target);
   })());

@@ -12,8 +12,11 @@ afterAll(() => test.close());
 type Handler = (event: object) => void;
 interface Page {
   messages: unknown[];
+  /** Where it is. */
   address: string;
   hasFocus: boolean;
+  /** Where it was loaded, which is all that a browser tells a worker. */
+  loadedAt: string;
 }
 
 /** Runs the worker in a browser's stead: with the pages that are open, and the member whom the server knows. */
@@ -22,8 +25,11 @@ function start({ pages = [] as Page[], user = null as object | null, isOffline =
   const shown: [title: string, options: Record<string, unknown>][] = [];
   const opened: string[] = [];
   const clients = pages.map((page) => ({
-    url: page.address,
-    postMessage: (message: unknown) => page.messages.push(message),
+    url: page.loadedAt,
+    postMessage: (message: unknown, [port]: MessagePort[] = []) => {
+      page.messages.push(message);
+      port?.postMessage(page.address);
+    },
     focus: async () => {
       page.hasFocus = true;
       return {
@@ -51,7 +57,7 @@ function start({ pages = [] as Page[], user = null as object | null, isOffline =
     if (isOffline) throw new TypeError('Failed to fetch');
     return { json: async () => ({ user }) };
   };
-  vm.runInNewContext(code, { self, fetch: answer });
+  vm.runInNewContext(code, { self, fetch: answer, MessageChannel, setTimeout });
   return {
     shown,
     opened,
@@ -63,7 +69,12 @@ function start({ pages = [] as Page[], user = null as object | null, isOffline =
     },
   };
 }
-const newPage = (address = '/members'): Page => ({ messages: [], address, hasFocus: false });
+const newPage = (address = '/members', loadedAt = address): Page => ({
+  messages: [],
+  address,
+  hasFocus: false,
+  loadedAt,
+});
 const message = {
   title: 'Noor',
   body: 'wrote to you',
@@ -114,10 +125,30 @@ describe('the push worker', () => {
     expect([talk.address, talk.hasFocus]).toEqual(['/chats/42', true]);
   });
 
+  it('R-ACCOUNT-11 a click leads a page to the message that was loaded with it and has moved on since', async () => {
+    const page = newPage('/members', '/chats/42');
+    const { tell } = start({ pages: [page], user: { id: 1 } });
+    await tell('notificationclick', click(message).event);
+    expect(page.address).toBe('/chats/42 anew');
+  });
+
+  it('R-ACCOUNT-11 a click leaves a page as it is that has moved to the message since it was loaded', async () => {
+    const page = newPage('/chats/42', '/members');
+    const { tell } = start({ pages: [page], user: { id: 1 } });
+    await tell('notificationclick', click(message).event);
+    expect([page.address, page.hasFocus]).toEqual(['/chats/42', true]);
+  });
+
   it('R-ACCOUNT-11 a click opens the site, and no talk of another, where somebody else is signed in meanwhile', async () => {
-    const { opened, tell } = start({ user: { id: 2 } });
+    const { opened, tell } = start({ user: { id: 2, language: 'nl' } });
     await tell('notificationclick', click(message).event);
     expect(opened).toEqual(['/']);
+  });
+
+  it('R-I18N-2 and that in the language of whoever is signed in', async () => {
+    const { opened, tell } = start({ user: { id: 2, language: 'de' } });
+    await tell('notificationclick', click(message).event);
+    expect(opened).toEqual(['/de']);
   });
 
   it.each([
