@@ -58,6 +58,19 @@ describe('migrations', () => {
     expect(await migrate(url)).toEqual([]);
   });
 
+  it('R-ERR-1 refuse a database that cannot hold every letter, with what to do, and leave it as it is', async () => {
+    const name = `${process.env.TEST_DATABASE_PREFIX}_${randomUUID().replaceAll('-', '')}`;
+    await inDatabase(admin, (client) =>
+      client.query(`create database "${name}" encoding 'LATIN1' locale 'C' template template0`),
+    );
+    made.push(name);
+    const url = admin.replace('/postgres?', `/${name}?`);
+    await expect(migrate(url)).rejects.toThrow(
+      `The database ${name} holds letters as LATIN1 and not as UTF8: make one with create database NAME encoding 'UTF8' template template0`,
+    );
+    expect(await pendingMigrations(url)).toEqual(FILES);
+  });
+
   it('build an index while others write, and let others pass where a table is busy', async () => {
     const url = await makeDatabase();
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-migrations-'));

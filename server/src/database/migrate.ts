@@ -43,6 +43,18 @@ async function readForeign(pool: pg.Pool, files: Map<string, SqlFile>): Promise<
   return rows.filter(({ name }) => !files.has(name)).map(({ name }) => [name, { up: async () => {} }]);
 }
 
+/** Throws for a database that could not hold every letter: the first migration that writes one would stop there, half way. */
+async function assertHoldsLetters(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; encoding: string }>(
+    `select current_database() as name, current_setting('server_encoding') as encoding`,
+  );
+  const [{ name, encoding } = { name: '', encoding: '' }] = rows;
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `The database ${name} holds letters as ${encoding} and not as UTF8: make one with create database NAME encoding 'UTF8' template template0`,
+    );
+}
+
 /**
  * Waits until nobody else migrates: two that begin together go one after the other. It asks again and again, because an index
  * that is built concurrently waits for every statement that runs, one that waits for a lock included.
@@ -85,6 +97,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const lock = new PrimaryClient({ connectionString: url });
   await lock.connect();
   try {
+    await assertHoldsLetters(lock);
     await takeTurn(lock);
     const known = [...files].map(([name, { migration }]) => [name, migration] as const);
     const all = Object.fromEntries([...known, ...(await readForeign(pool, files))]);
