@@ -22,7 +22,7 @@ interface Started {
 }
 
 /** A start in a group of processes of its own, as a terminal has it. */
-function begin(): Started {
+function begin(given: NodeJS.ProcessEnv = {}): Started {
   const module = JSON.stringify(import.meta.resolve('./start-product.ts'));
   const options = JSON.stringify({ dataDir, buildDir: dataDir, port: 5560, members: 2000, isBuilt: true });
   // As scripts/start.ts does, which builds first.
@@ -33,7 +33,11 @@ function begin(): Started {
     });`;
   const words = ['--no-warnings', '--input-type=module', '-e', code];
   const { DATABASE_URL: _, ...env } = process.env;
-  const start = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'], env, detached: true });
+  const start = spawn(process.execPath, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...env, ...given },
+    detached: true,
+  });
   let said = '';
   start.stderr.on('data', (text) => {
     said += text;
@@ -65,6 +69,25 @@ it('Ctrl-C while the files of the database are made ends the start as it does la
     process.kill(-(start.pid ?? 0), 'SIGINT');
     expect([await ended, said()]).toEqual([[130, null], '']);
     expect([serverPid(dir), fs.existsSync(`${dir}.making`)]).toEqual([null, false]);
+  } finally {
+    start.kill('SIGKILL');
+  }
+});
+
+it.each([
+  ['is away', 'postgres://vonk@127.0.0.1:1/vonk', /^The database of DATABASE_URL cannot be used: connect ECONNREFUSED/],
+  [
+    'has letters in its password that cut it short',
+    'postgres://vonk:a/b@127.0.0.1:1/vonk',
+    /^DATABASE_URL cannot be read: its password/,
+  ],
+  ['is none', 'nonsense', /^DATABASE_URL is a connection string such as/],
+])('a database of somebody’s own that %s is named by its setting', async (_, url, says) => {
+  const { start, said } = begin({ DATABASE_URL: url });
+  try {
+    const [code] = await once(start, 'exit');
+    expect(said()).toMatch(says);
+    expect(code).toBe(1);
   } finally {
     start.kill('SIGKILL');
   }

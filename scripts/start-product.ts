@@ -15,6 +15,7 @@ import { createHostBuilds, keepBuilds } from '../server/src/releases/kept-builds
 import { registerBuilds } from '../server/src/releases/register-builds.ts';
 import { createReleaseRepository } from '../server/src/releases/release.repository.ts';
 import { createBlobStore } from '../server/src/store/blob-store.ts';
+import { givenDatabase } from './adopt-database.ts';
 import { checkMachine, checkPorts, SMTP_OFFSET } from './processes/check-machine.ts';
 import { claimData } from './processes/claim-data.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
@@ -65,7 +66,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   const interruption = whenInterrupted(stop);
   try {
-    const databaseUrl = process.env.DATABASE_URL || (await startDatabase(dataDir, say, stops));
+    const databaseUrl = process.env.DATABASE_URL
+      ? await givenDatabase(process.env.DATABASE_URL)
+      : await startDatabase(dataDir, say, stops);
     return { ...(await startServers(options, databaseUrl, providers, stops)), stop };
   } catch (error) {
     await interruption.awaitEnd();
