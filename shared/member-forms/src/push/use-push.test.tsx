@@ -121,6 +121,26 @@ describe('push', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    ['taken away', 'granted', 'subscribed', 'denied', 'denied'],
+    ['given', 'denied', 'denied', 'granted', 'not_subscribed'],
+  ] as const)(
+    'R-ACCOUNT-11 follows a permission that is %s in the browser’s own settings while the page is open',
+    async (_what, permission, before, changed, after) => {
+      const { unsubscribe } = stubBrowser({ permission, isSubscribed: permission === 'granted' });
+      const status = new EventTarget();
+      Object.assign(navigator, { permissions: { query: async () => status } });
+      afterTest(() => Reflect.deleteProperty(navigator, 'permissions'));
+      stubHttp({ 'POST /user/push/known': [200, { is_known: true }] });
+      open(true);
+      await shows(before);
+      await unsubscribe();
+      Object.assign(Notification, { permission: changed });
+      status.dispatchEvent(new Event('change'));
+      await shows(after);
+    },
+  );
+
   it('R-ACCOUNT-11 is turned off again, at the server and in the browser', async () => {
     const { unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true });
     const { requests } = stubHttp({

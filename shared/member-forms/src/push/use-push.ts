@@ -25,6 +25,16 @@ async function readState(hasPush: boolean): Promise<PushState> {
   return subscription && (await isPushKnown(subscription.endpoint).catch(() => true)) ? 'subscribed' : 'not_subscribed';
 }
 
+/** Calls when the permission changes, as in the browser's own settings, where it says so; gives what ends that. */
+function watchPermission(onChange: () => void): () => void {
+  const ending = new AbortController();
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', onChange, { signal: ending.signal }))
+    .catch(() => {});
+  return () => ending.abort();
+}
+
 /** Asks the browser for a subscription; null when the member refused. */
 async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON | null> {
   try {
@@ -73,11 +83,17 @@ export function usePush() {
       setState(await readState(false));
     }, [setUser]),
   );
+  const isRunning = subscribe.isRunning || unsubscribe.isRunning;
+  useEffect(() => {
+    // A command asks the browser itself, and ends with what became of it.
+    if (isRunning) return;
+    return watchPermission(() => void readState(hasPush).then(setState, () => setState('unsupported')));
+  }, [hasPush, isRunning]);
   return {
     state,
     subscribe: subscribe.run,
     unsubscribe: unsubscribe.run,
-    isRunning: subscribe.isRunning || unsubscribe.isRunning,
+    isRunning,
     error: subscribe.error ?? unsubscribe.error,
   };
 }
