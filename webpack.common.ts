@@ -30,6 +30,7 @@ const BUILD_FILES = [
     'left-out.ts',
     'left-out-plugin.ts',
     'placeless-entry-plugin.ts',
+    'placeless-ids-plugin.ts',
     'manifest-plugin.ts',
     'rules.ts',
     'app-parts.ts',

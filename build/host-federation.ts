@@ -3,6 +3,7 @@ import type { WebpackPluginInstance } from 'webpack';
 import { LEFT_OUT } from './left-out.ts';
 import { LeftOutPlugin } from './left-out-plugin.ts';
 import { PlacelessEntryPlugin } from './placeless-entry-plugin.ts';
+import { PlacelessIdsPlugin } from './placeless-ids-plugin.ts';
 import type { SharedPackage } from './shared-packages.ts';
 
 /**
@@ -31,6 +32,7 @@ export const hostFederation = (packages: Record<string, SharedPackage>): Webpack
   new ConsumeSharedPlugin({ consumes: {} }),
   new LeftOutPlugin(LEFT_OUT),
   new PlacelessEntryPlugin(),
+  new PlacelessIdsPlugin(),
 ];
 
 /** What the host imports by the name of a shared package is the very file that it offers under it. */
