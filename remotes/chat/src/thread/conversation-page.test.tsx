@@ -34,6 +34,13 @@ const open = (credits = 5) =>
 const box = () => screen.findByRole('textbox', { name: 'Message to Noor' });
 const read = { 'PUT /conversations/42/read': [200, { ok: true }] as [number, unknown] };
 
+it('R-CHAT-1 a conversation that is still on its way has the way back', async () => {
+  stubHttp({ 'GET /conversations/42': 'silent' });
+  open();
+  expect(await screen.findByRole('link', { name: chat.thread.back })).toHaveAttribute('href', '/chats');
+  expect(screen.getByRole('status')).toHaveTextContent(chat.loading);
+});
+
 it('R-CHAT-1 shows a sent message at once, its cost before, and marks how far it came', async () => {
   const user = userEvent.setup();
   const { requests } = stubHttp({

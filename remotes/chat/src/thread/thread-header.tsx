@@ -5,8 +5,6 @@ import { useFormat } from '@vonk/kernel/use-format.ts';
 import { FictionalTag } from '@vonk/member-forms/fictional.tsx';
 import { Avatar } from '@vonk/ui/avatar.tsx';
 import { CoinBadge } from '@vonk/ui/coin-badge.tsx';
-import { ArrowLeftIcon } from '@vonk/ui/icon.tsx';
-import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { color, font, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
@@ -14,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMemberPhoto } from '../model/member-photo.ts';
 import type { Thread } from '../model/thread.ts';
+import { BackToChats } from './back-to-chats.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
 /** Shows the other member, their presence, the credits that are left, and the menu. */
@@ -25,7 +24,7 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
   const isPaid = useAtomValue(isPaidAtom);
   return (
     <header css={headerLook}>
-      <IconButton as={Link} to={paths.chats()} icon={ArrowLeftIcon} label={t('thread.back')} css={narrowOnly} />
+      <BackToChats />
       {profile.is_hidden ? (
         <div css={personLook}>
           <Person profile={profile} />
@@ -78,7 +77,7 @@ function Person({ profile }: { profile: MemberCard }) {
   );
 }
 
-const headerLook = {
+export const headerLook = {
   display: 'flex',
   alignItems: 'center',
   gap: space[4],
@@ -89,8 +88,6 @@ const headerLook = {
   // The name has what room there is.
   [media.below('sm')]: { gap: space[3], '& > a': { gap: space[3] } },
 } as const;
-
-const narrowOnly = { marginInlineStart: `-${space[3]}`, [media.up('md')]: { display: 'none' } } as const;
 
 const personLook = {
   flex: 1,
