@@ -107,6 +107,14 @@ describe('own photos', () => {
     expect(screen.getByLabelText(texts.photo.add)).toBeInTheDocument();
   });
 
+  it('R-PROFILE-10 whoever has as many as premium allows is told why none can be added', async () => {
+    stubHttp({ 'GET /photos': photos(1, 2, 3) });
+    open(true);
+    await screen.findByText('3 of 3 photos');
+    expect(screen.getByText(host.errors.photo_limit)).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.photo.morePhotos })).toBeNull();
+  });
+
   it('R-PROFILE-10 one too many, after those of another tab, shows how many there are', async () => {
     let there: ReturnType<typeof photos> = photos();
     stubHttp({ 'GET /photos': () => there, 'POST /photos': [409, { code: 'photo_limit' }] });

@@ -99,12 +99,14 @@ export function PhotoManager({ onUploading }: { onUploading?: (isUploading: bool
       <Text size="sm" tone="faint" css={{ minHeight: '20px' }}>
         {photos ? t('photo.count', { count: photos.length, limit }) : null}
       </Text>
-      {isFull && !isPaid ? (
+      {isFull ? (
         <Alert
           action={
-            <Button size="sm" onClick={() => openModal('premium', { reason: 'photos' })}>
-              {t('photo.morePhotos')}
-            </Button>
+            isPaid ? undefined : (
+              <Button size="sm" onClick={() => openModal('premium', { reason: 'photos' })}>
+                {t('photo.morePhotos')}
+              </Button>
+            )
           }
         >
           {t('errors.photo_limit')}
