@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isOneOf } from '@vonk/api/is-one-of.ts';
-import { stringify } from 'csv-stringify/sync';
 import type { Queryable } from '../server/src/database/database.ts';
 import { PROVIDER_NAMES } from '../server/src/provider-config.ts';
 import { compareSettlement, payoutsOf } from '../server/src/settlements/compare-settlement.ts';
+import { differencesAsCsv } from '../server/src/settlements/differences-csv.ts';
 import { importSettlement } from '../server/src/settlements/import-settlement.ts';
 import { readSettlementColumns } from '../server/src/settlements/settlement-columns.ts';
 import { SettlementRefused } from '../server/src/settlements/settlement-row.ts';
@@ -58,8 +58,9 @@ await runCommandLine(USAGE, async () => {
     if (!(await isKnown(db, provider))) throw new Misused(`nothing is known of a provider '${provider}'`);
     const rows = await compareSettlement(db, provider, { isWhole: values.all });
     const payouts = await payoutsOf(db, provider);
-    if (values.csv) fs.writeFileSync(values.csv, stringify(rows, { header: true }));
-    else process.stdout.write(stringify(rows, { header: true }));
+    const csv = differencesAsCsv(rows);
+    if (values.csv) fs.writeFileSync(values.csv, csv);
+    else process.stdout.write(csv);
     const differing = rows.filter(({ outcome }) => outcome !== 'matched' && outcome !== 'waiting');
     const open = payouts.filter(({ is_entered }) => !is_entered);
     for (const { settlement, currency, payout_minor, lines_minor } of open)
