@@ -48,9 +48,26 @@ describe('a settlement file whose columns are described', () => {
     ['W47;30-11-2026;Sold;1;1,00;', "line 2: nobody said what kind 'Sold' is"],
     ['W47;31-11-2026;Sale;1;1,00;', "line 2: '31-11-2026' is no day as DD-MM-YYYY"],
     ['W47;30-11-2026;Sale;1;one;', "line 2: 'one' is no amount"],
+    ['W47;30-11-2026;Sale;1;99999999999999999,50;', "line 2: '99999999999999999.50' is no amount of EUR"],
+    ['W47;30-11-2026;constructor;1;1,00;', "line 2: nobody said what kind 'constructor' is"],
     ['W47;30-11-2026;Sale', 'Invalid Record Length'],
   ])('is refused with the line that does not fit: %s', (line, said) => {
     expect(() => read([line])).toThrow(said);
+  });
+
+  it.each([
+    ['9.5000', 950],
+    ['1.234', 123_400],
+    ['12.345.678,90', 1_234_567_890],
+  ])('R-PAY-2 takes a sign for one of thousands where three digits follow it, and no more: %s', (amount, minor) => {
+    expect(read([`W47;30-11-2026;Sale;1;${amount};`])).toMatchObject([{ amountMinor: minor }]);
+  });
+
+  it('R-PAY-2 is refused where two columns have the name of the one that is read: either may be meant', () => {
+    const line = 'W47;30-11-2026;Sale;1;9,50;0;7,85';
+    expect(() => read([line], {}, `${HEADING};Amount`)).toThrow("there are two columns 'Amount'");
+    expect(read([line], {}, `${HEADING};Net`)).toMatchObject([{ amountMinor: 950 }]);
+    expect(read(['W47;30-11-2026;Sale;1;9,50;0;;'], {}, `${HEADING};;`)).toMatchObject([{ amountMinor: 950 }]);
   });
 
   it('is refused where a column is missing in it', () => {

@@ -60,16 +60,20 @@ function dayOf(text: string, form: SettlementColumns['day']): string {
   return iso.data;
 }
 
-/** '1.234,50' and '1,234.50' as '1234.50': the sign that is not the decimal one only groups thousands. */
+/** '1.234,50' and '1,234.50' as '1234.50': the sign that is not the decimal one only groups thousands, three digits at a time. */
 const plain = (text: string, decimal: '.' | ',') =>
   text
     .trim()
-    .replace(decimal === ',' ? /\.(?=\d{3})/g : /,(?=\d{3})/g, '')
+    .replace(decimal === ',' ? /\.(?=\d{3}(?!\d))/g : /,(?=\d{3}(?!\d))/g, '')
     .replace(decimal, '.');
 
 /** Reads a file as its columns are described. Throws `SettlementRefused` with the line that does not fit. */
 export function readByColumns(text: string, how: SettlementColumns, name: string): SettlementRow[] {
-  const lines = readCsv(text, { trim: true, bom: true, delimiter: how.delimiter });
+  const isNamed = new Set(Object.values(how.columns));
+  const lines = readCsv(text, { trim: true, bom: true, delimiter: how.delimiter }, (heading) => {
+    const twice = heading.find((name, index) => isNamed.has(name) && heading.indexOf(name) < index);
+    if (twice !== undefined) throw new SettlementRefused(`there are two columns '${twice}'`);
+  });
   const minor = (value: string, currency: string) => {
     if (!how.isMinor) return minorOf(plain(value, how.decimal), currency);
     if (!/^[-+]?\d+$/.test(value)) throw new SettlementRefused(`'${value}' is no whole number`);
@@ -83,8 +87,9 @@ export function readByColumns(text: string, how: SettlementColumns, name: string
       return value;
     };
     try {
-      const kind = how.kinds[at(how.columns.kind)];
-      if (!kind) throw new SettlementRefused(`nobody said what kind '${at(how.columns.kind)}' is`);
+      const word = at(how.columns.kind);
+      const kind = Object.hasOwn(how.kinds, word) ? how.kinds[word] : undefined;
+      if (!kind) throw new SettlementRefused(`nobody said what kind '${word}' is`);
       if (kind === 'ignored') return [];
       const common = {
         settlement: at(how.columns.settlement) || name,

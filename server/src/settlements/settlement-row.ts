@@ -20,13 +20,18 @@ export interface SettlementRow {
 /** The file is not what its provider's files are; the message says where. */
 export class SettlementRefused extends Error {}
 
-/** The lines of a CSV with a heading. Throws `SettlementRefused` with the reader's words for what is none. */
+/** The lines of a CSV with a heading, whose names `check` may refuse. Throws `SettlementRefused` with the reader's words for what is none. */
 export function readCsv(
   text: string,
   options: Pick<Options, 'bom' | 'delimiter' | 'trim'> = {},
+  check = (_heading: string[]): void => {},
 ): Record<string, string | undefined>[] {
+  const columns = (heading: string[]) => {
+    check(heading);
+    return heading;
+  };
   try {
-    return parse(text, { ...options, columns: true, skip_empty_lines: true });
+    return parse<Record<string, string | undefined>>(text, { ...options, columns, skip_empty_lines: true });
   } catch (error) {
     throw error instanceof CsvError ? new SettlementRefused(error.message) : error;
   }
@@ -36,7 +41,8 @@ export function readCsv(
 export function minorOf(text: string, currency: string): number {
   const places = digitsOfCurrency(currency);
   const [, sign, whole, part = ''] = /^([-+]?)(\d+)(?:\.(?=\d)(\d*?)0*)?$/.exec(text.trim()) ?? [];
-  if (!whole || part.length > places) throw new SettlementRefused(`'${text}' is no amount of ${currency}`);
-  const minor = Number(whole + part.padEnd(places, '0'));
+  const minor = Number(`${whole}${part.padEnd(places, '0')}`);
+  if (!whole || part.length > places || !Number.isSafeInteger(minor))
+    throw new SettlementRefused(`'${text}' is no amount of ${currency}`);
   return sign === '-' && minor ? -minor : minor;
 }
