@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
 import { makeUser } from '@vonk/testing/makers.ts';
@@ -16,10 +16,13 @@ interface Browser {
   answer?: NotificationPermission;
   isSubscribed?: boolean;
   fails?: boolean;
+  /** Its push service cannot be reached: the browser goes on trying, and says nothing. */
+  isSilent?: boolean;
 }
 
 /** Stands for a browser with push until the test is over. */
-function stubBrowser({ permission, answer = permission, isSubscribed = false, fails = false }: Browser) {
+function stubBrowser(browser: Browser) {
+  const { permission, answer = permission, isSubscribed = false, fails = false, isSilent = false } = browser;
   const keys = { p256dh: 'p', auth: 'a' };
   let isOn = isSubscribed;
   const endpoint = 'https://push.example/1';
@@ -30,6 +33,7 @@ function stubBrowser({ permission, answer = permission, isSubscribed = false, fa
   const subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys, expirationTime: null }) };
   const subscribe = jest.fn(async (_options: unknown) => {
     if (fails) throw new DOMException('no push service', 'AbortError');
+    if (isSilent) return new Promise<never>(() => {});
     return subscription;
   });
   const registration = {
@@ -181,12 +185,25 @@ describe('push', () => {
     await shows('subscribed');
   });
 
-  it('R-ERR-3 a push service that does not answer is told in place', async () => {
+  it('R-ERR-3 a push service that refuses is told in place', async () => {
     stubBrowser({ permission: 'granted', fails: true });
     open();
     await shows('not_subscribed');
     await userEvent.click(screen.getByRole('button', { name: 'on' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('unexpected'));
+  });
+
+  it('R-ERR-3 a push service that does not answer is waited for no longer than half a minute', async () => {
+    jest.useFakeTimers();
+    afterTest(() => void jest.useRealTimers());
+    stubBrowser({ permission: 'granted', isSilent: true });
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    act(() => screen.getByRole('button', { name: 'on' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('unexpected');
   });
 });
 

@@ -7,6 +7,9 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { isPushKnown, postPushEnd, postPushSubscription } from '../member.api.ts';
 
+/** A browser that cannot reach its push service goes on trying for as long as the page is open, and says nothing. */
+const MOST_WAIT_MS = 30_000;
+
 /** States of this browser's push subscription (R-ACCOUNT-11). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed';
 
@@ -41,7 +44,12 @@ async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON
     const registration = await navigator.serviceWorker.register(PUSH_WORKER);
     if ((await Notification.requestPermission()) !== 'granted') return null;
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-    return (await registration.pushManager.subscribe(options)).toJSON();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_done, fail) => {
+      timer = setTimeout(() => fail(new Error('the push service does not answer')), MOST_WAIT_MS);
+    });
+    const subscribed = registration.pushManager.subscribe(options);
+    return (await Promise.race([subscribed, late]).finally(() => clearTimeout(timer))).toJSON();
   } catch (error) {
     // The browser has no push service, or cannot reach it: nothing that the page could mend.
     throw toAppError(error);
