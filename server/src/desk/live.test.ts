@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { QUIET_COOKIE } from '@vonk/api/desk/quiet-cookie.ts';
 import { tellDesk } from '../staff/tell-desk.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
@@ -118,6 +119,27 @@ it('ASVS 7.3.1 a desk that nobody uses ends after an hour, though its page is op
   await unused(61);
   tellDesk(test.deps.bus, 'cases.read');
   await until(open.isEnded);
+});
+
+it('ASVS 7.3.1 what an open page asks by itself while nobody touches it is no use of the session', async () => {
+  const staff = await desk.makeStaff('moderator');
+  const usedAfter = async (cookie: string, url: string) => {
+    await test.db.query(`update staff_session set seen_at = now() - interval '59 minutes' where staff_id = $1`, [
+      staff.id,
+    ]);
+    expect((await desk.call('GET', url, { headers: { cookie } })).statusCode).toBe(200);
+    const { rows } = await test.db.query<{ is_used: boolean }>(
+      `select seen_at > now() - interval '1 minute' as is_used from staff_session where staff_id = $1`,
+      [staff.id],
+    );
+    return rows[0]?.is_used;
+  };
+  for (const url of ['/api/desk/cases', '/api/desk/me'])
+    expect([
+      await usedAfter(`${staff.cookie}; ${QUIET_COOKIE}=1`, url),
+      await usedAfter(`${staff.cookie}; ${QUIET_COOKIE}=`, url),
+      await usedAfter(staff.cookie, url),
+    ]).toEqual([false, true, true]);
 });
 
 it('one session has twenty open windows that are told, and no more', async () => {

@@ -7,7 +7,7 @@ import { createSecurityLog } from '../guards/security-log.ts';
 import { addressKey } from '../http/address.ts';
 import type { Deps } from '../http/app-types.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
-import { createStaffSessions, staffToken } from './staff-session.ts';
+import { createStaffSessions, isUse, staffToken } from './staff-session.ts';
 
 /** Bytes of a body; nobody at the desk sends more. */
 const BODY_BYTES = 128 * 1024;
@@ -59,7 +59,7 @@ export const deskGuard = fp(async (app: DeskApp, { db, config }: Deps) => {
       if (request.method !== 'GET') await limiter.count('logins', who);
       return;
     }
-    const session = await sessions.find(staffToken(request), false);
+    const session = await sessions.find(staffToken(request), false, isUse(request));
     if (!session) throw new DomainError('authentication_required');
     const { id, name, role, languages } = session;
     request.staff = { id, name, role, languages };

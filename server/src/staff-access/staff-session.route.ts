@@ -28,6 +28,7 @@ import { ownFactorRoutes } from './staff-own-factors.route.ts';
 import { createStaffPasskeys } from './staff-passkeys.ts';
 import {
   clearStaffCookies,
+  isUse,
   pendingStaffToken,
   type StaffSession,
   setPendingStaffCookie,
@@ -147,7 +148,7 @@ export async function staffSessionRoutes(app: DeskApp, { db, config }: Deps): Pr
   doorRoutes(app, db, access);
   joiningRoutes(app, access);
   app.get('/api/desk/me', { config: anyone, schema: { response: { 200: DeskUserReply } } }, async (request) => {
-    const session = await sessions.find(staffToken(request), false);
+    const session = await sessions.find(staffToken(request), false, isUse(request));
     if (!session) return { staff: null };
     const { hash: _hash, ...staff } = session;
     return { staff };

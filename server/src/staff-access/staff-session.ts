@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { QUIET_COOKIE } from '@vonk/api/desk/quiet-cookie.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import { hashToken } from '../sessions/hash-token.ts';
@@ -56,6 +57,9 @@ export const createStaffSessions = (db: Queryable) => ({
     ]);
   },
 });
+
+/** Whether somebody sits at the desk that calls: what its open page asks by itself is no use of the session (7.3.1). */
+export const isUse = ({ cookies }: FastifyRequest): boolean => !cookies[QUIET_COOKIE];
 
 export const staffToken = ({ cookies }: FastifyRequest): string => cookies[STAFF_COOKIE] ?? '';
 export const pendingStaffToken = ({ cookies }: FastifyRequest): string => cookies[PENDING_COOKIE] ?? '';

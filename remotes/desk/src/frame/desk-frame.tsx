@@ -15,6 +15,7 @@ import { DeskKeys } from '../ui/desk-keys.tsx';
 import { DeskLive, useDeskLive } from '../ui/desk-live.tsx';
 import { DialogHistory } from '../ui/dialog-history.tsx';
 import { StaffContext } from '../ui/staff-context.ts';
+import { useQuietMark } from '../ui/use-quiet-mark.ts';
 import { meQuery } from './desk.api.ts';
 import { DeskLayout } from './desk-layout.tsx';
 
@@ -35,6 +36,7 @@ export function DeskFrame() {
     location.assign('/');
   }, [isSomebodyElse]);
   useWarnOfLoss(hasDrafts);
+  useQuietMark();
   useEffect(() => {
     handleSignedOut(() => void reload());
   }, [reload]);
