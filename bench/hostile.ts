@@ -102,7 +102,7 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     const before = await logins();
     await db.query(
-      `insert into outbox (topic, payload) select 'push', jsonb_build_object('kind', 'like', 'member_id', m.id, 'from_id', f.id) from member m, member f, generate_series(1, 5) where m.email = 'premium@vonk.example' and f.email = 'free@vonk.example'`,
+      `insert into outbox (topic, payload) select 'push', jsonb_build_object('kind', 'message', 'member_id', m.id, 'from_id', f.id) from member m, member f, generate_series(1, 5) where m.email = 'premium@vonk.example' and f.email = 'free@vonk.example'`,
     );
     const uploads = Array.from({ length: PICTURES }, () => upload(hostile));
     const during = await logins();

@@ -105,7 +105,7 @@ describe('the outbox', () => {
         keys,
       });
     for (let notice = 0; notice < 3; notice += 1)
-      await addToOutbox(test.db, from.id, 'push', { kind: 'like', member_id: to.id, from_id: from.id });
+      await addToOutbox(test.db, from.id, 'push', { kind: 'message', member_id: to.id, from_id: from.id });
     for (let turn = 0; turn < 100 && silent < 10; turn += 1) await wait(50);
     mails.length = 0;
     const newMember = await test.makeMember({ status: 'not_confirmed' });

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { Payloads, Topic } from './topics.ts';
+import { MOST_TRIES, type Payloads, type Topic } from './topics.ts';
 
 /** What is of no member: work that an address or the product itself asked for. */
 export const NOBODY = 0;
@@ -28,9 +28,8 @@ export async function addJobLater<T extends Topic>(
   payload: Payloads[T],
   seconds: number,
 ): Promise<void> {
-  await db.query('select graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3))', [
-    topic,
-    JSON.stringify(payload),
-    seconds,
-  ]);
+  await db.query(
+    'select graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3), max_attempts => $4)',
+    [topic, JSON.stringify(payload), seconds, MOST_TRIES[topic]],
+  );
 }

@@ -54,6 +54,8 @@ export const NoticePayload = z.object({
   conversation_id: id.optional(),
   /** Of the message. */
   seq: id.optional(),
+  /** Set by the handler itself once a like has stood for a moment. */
+  is_due: z.boolean().optional(),
 });
 export type NoticePayload = z.infer<typeof NoticePayload>;
 

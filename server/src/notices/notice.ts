@@ -16,7 +16,10 @@ export interface Notice extends NoticePayload {
   is_around: boolean;
 }
 
-/** Null when there is nobody to tell any more, or who is told of is hidden or gone by now. A like of a fictional profile is never told outside the site (decision 2). */
+/**
+ * Null when there is nobody to tell any more, who is told of is hidden or gone by now, or the like was taken back. A like of a
+ * fictional profile is never told outside the site (decision 2).
+ */
 export async function findNotice(db: Queryable, payload: NoticePayload): Promise<Notice | null> {
   const { rows } = await db.query<Omit<Notice, keyof NoticePayload>>(
     `select m.site_id, m.language, m.email, own.name, m.status, m.notifications_disabled,
@@ -25,8 +28,10 @@ export async function findNotice(db: Queryable, payload: NoticePayload): Promise
        from member m join profile own on own.member_id = m.id, profile p join member their on their.id = p.member_id
       where m.id = $1 and p.member_id = $2 and m.status in ('active', 'not_confirmed')
         and their.status in ('active', 'not_confirmed') and not p.is_invisible
-        and not exists (select 1 from block where (blocker_id, blocked_id) in ((m.id, p.member_id), (p.member_id, m.id)))`,
-    [payload.member_id, payload.from_id],
+        and not exists (select 1 from block where (blocker_id, blocked_id) in ((m.id, p.member_id), (p.member_id, m.id)))
+        and ($3 = 'message' or exists (select 1 from profile_like where liker_id = p.member_id and liked_id = m.id))
+        and ($3 <> 'match' or exists (select 1 from profile_like where liker_id = m.id and liked_id = p.member_id))`,
+    [payload.member_id, payload.from_id, payload.kind],
   );
   const found = rows[0];
   if (!found || (found.from_kind === 'fictional' && payload.kind !== 'message')) return null;

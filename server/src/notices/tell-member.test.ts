@@ -1,3 +1,4 @@
+import { runMigrations } from 'graphile-worker';
 import type { OutgoingMail } from '../jobs/job-deps.ts';
 import type { NoticePayload } from '../jobs/topics.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
@@ -6,15 +7,26 @@ import { tellMember } from './tell-member.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
+  await runMigrations({ connectionString: test.deps.config.databaseUrl });
 });
 afterAll(() => test.close());
 
+const likes = (from: TestMember, to: TestMember) =>
+  test.db.query('insert into profile_like (liker_id, liked_id) values ($1, $2) on conflict do nothing', [
+    from.id,
+    to.id,
+  ]);
+
+/** What is mailed of what happened: of a like, one that stands and was waited for. */
 async function tell(kind: NoticePayload['kind'], from: TestMember, to: TestMember): Promise<OutgoingMail[]> {
+  if (kind !== 'message') await likes(from, to);
+  if (kind === 'match') await likes(to, from);
+  return tellOf({ kind, member_id: to.id, from_id: from.id, is_due: true });
+}
+
+async function tellOf(payload: NoticePayload): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
-  await tellMember(
-    { kind, member_id: to.id, from_id: from.id },
-    { ...test.deps, sendMail: async (mail) => void mails.push(mail) },
-  );
+  await tellMember(payload, { ...test.deps, sendMail: async (mail) => void mails.push(mail) });
   return mails;
 }
 
@@ -42,6 +54,42 @@ describe('notices by mail', () => {
     await test.db.query('delete from mail_request');
     expect(await tell('match', from, to)).toEqual([]);
     expect(await tell('message', from, to)).toHaveLength(1);
+  });
+
+  it.each(['like', 'match'] as const)(
+    'R-PROFILE-5 say nothing of a %s that was taken back again, as by a second press',
+    async (kind) => {
+      const [from, to] = [await test.makeMember(), await test.makeMember()];
+      await likes(to, from);
+      const payload = { kind, member_id: to.id, from_id: from.id, is_due: true };
+      expect(await tellOf(payload)).toEqual([]);
+      // Nor was it the one mail of its hours.
+      expect(await tell(kind, from, to)).toHaveLength(1);
+    },
+  );
+
+  it('R-PROFILE-5 say nothing of a match of whose likes the other one was taken back', async () => {
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    await likes(from, to);
+    expect(await tellOf({ kind: 'match', member_id: to.id, from_id: from.id, is_due: true })).toEqual([]);
+  });
+
+  it('R-PROFILE-5 tell of a like when it has stood for a moment, and of a message at once', async () => {
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    await likes(from, to);
+    const notice = { member_id: to.id, from_id: from.id };
+    expect(await tellOf({ kind: 'like', ...notice })).toEqual([]);
+    const { rows } = await test.db.query<{ payload: NoticePayload; seconds: number; max_attempts: number }>(
+      `select payload, max_attempts, extract(epoch from run_at - now())::float8 as seconds
+         from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+        where identifier = 'push' and (payload ->> 'member_id')::bigint = $1`,
+      [to.id],
+    );
+    expect(rows).toEqual([
+      { payload: { kind: 'like', ...notice, is_due: true }, seconds: expect.any(Number), max_attempts: 5 },
+    ]);
+    expect(rows[0]?.seconds).toBeGreaterThan(5);
+    expect(await tellOf({ kind: 'message', ...notice })).toHaveLength(1);
   });
 
   it('are sent by the next try when the mail server was away', async () => {
