@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
-import { DomainError } from '../errors.ts';
 import type { ProviderName } from '../provider-config.ts';
 import { createFlexPayProvider } from './flexpay-provider.ts';
 import { createMollieProvider } from './mollie-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { ProviderFailure } from './provider-failure.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 import { withStorableWords } from './storable.ts';
 
@@ -13,7 +13,7 @@ export interface PaymentProviders {
   all: PaymentProvider[];
   /** One by its name, as payments keep it; undefined where it is not in use any more. */
   find(name: string): PaymentProvider | undefined;
-  /** The same; throws `unavailable` where it is not in use. */
+  /** The same; throws `unavailable` where it is not in use, and says so in the log and in a job's error. */
   of(name: string): PaymentProvider;
 }
 
@@ -25,7 +25,8 @@ export function createProviders(all: PaymentProvider[]): PaymentProviders {
     find,
     of(name) {
       const provider = find(name);
-      if (!provider) throw new DomainError('unavailable');
+      if (!provider)
+        throw new ProviderFailure(name, { isOutage: true, isSure: true, detail: 'PAYMENT_PROVIDERS does not name it' });
       return provider;
     },
   };

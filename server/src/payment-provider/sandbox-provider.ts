@@ -2,8 +2,8 @@ import { PAYMENT_STATUSES } from '@vonk/api/options.ts';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { DomainError } from '../errors.ts';
 import type { DebitAddress, PaymentProvider, ProviderState } from './payment-provider.ts';
+import { ProviderFailure } from './provider-failure.ts';
 import { createSandboxApi } from './sandbox-api.ts';
 
 /** Our name at the provider: an event for another merchant is not ours. */
@@ -104,7 +104,9 @@ export function createSandboxProvider(
     },
     async refund(ref, amountMinor) {
       const reply = await call('POST', `/checkouts/${ref}/refund`, { amount_minor: amountMinor });
-      if (!z.object({ ok: z.literal(true) }).safeParse(reply).success) throw new DomainError('unavailable');
+      if (z.object({ ok: z.literal(true) }).safeParse(reply).success) return;
+      const detail = reply === null ? `it knows no ${ref}` : 'it did not say that it paid back';
+      throw new ProviderFailure('sandbox', { code: 'unavailable', isOutage: false, isSure: true, detail });
     },
     async truth(refOrPaymentId) {
       const reply = await call('GET', `/checkouts/${refOrPaymentId}`);

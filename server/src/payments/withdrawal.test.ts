@@ -215,5 +215,7 @@ describe('withdrawal', () => {
     await runOutbox(test);
     expect(await stateOf(id)).toMatchObject({ status: 'refunded', is_sent: true });
     await expect(provider().refund(ref, 100)).rejects.toThrow('unavailable');
+    // A job's last error is what an operator reads.
+    await expect(provider().refund('sp_of_nobody', 100)).rejects.toThrow('sandbox: it knows no sp_of_nobody');
   });
 });
