@@ -98,6 +98,24 @@ describe('the configuration', () => {
 
 describe('a setting that cannot be', () => {
   it.each([
+    'smtps://AKIA:BM3/x+y=@mail.example:465',
+    'smtps://user:p@ss/word@mail.example:465',
+    'smtp://user:a?b@mail',
+    'smtp://user:a#b@mail',
+  ])('R-ERR-1 names the letters of a mail server’s password that cut its address short: %s', (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(
+      'SMTP_URL cannot be read: its password has letters that must be encoded',
+    );
+    expect(() => readConfig({ SMTP_URL })).not.toThrow('mail.example:465');
+  });
+  it.each([
+    'smtps://AKIA:BM3%2Fx+y=@mail.example:465',
+    'smtps://me@dom.example:pw@mail.example',
+    'smtp://u:100%@[::1]:25/?pool=true',
+    'smtp://mail.example:25/',
+  ])('takes a mail server as it is written: %s', (SMTP_URL) => expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL));
+
+  it.each([
     [{ NODE_ENV: 'prod' }, 'NODE_ENV is one of production, development, test, not prod'],
     [{ RATE_LIMIT: 'abc' }, 'RATE_LIMIT is a whole number from 1 to'],
     [{ RATE_LIMIT: '0' }, 'RATE_LIMIT is a whole number from 1 to'],

@@ -12,6 +12,7 @@ import {
   readList,
   readNumber,
   readPort,
+  readSmtpUrl,
   readSwitch,
   withoutEmpty,
 } from './read-setting.ts';
@@ -159,7 +160,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
           ...secrets.readOld('PSP_SECRET_OLD'),
         ])
       : [],
-    smtpUrl: readAddress(env, 'SMTP_URL', 'smtp://127.0.0.1:3025', 'smtps://user:password@mail.example:465'),
+    smtpUrl: readSmtpUrl(env, 'SMTP_URL', 'smtp://127.0.0.1:3025'),
     smsUrl: readAddress(env, 'SMS_URL', SMS_URLS[sms.provider], 'https://sms.example/send'),
     sms,
     outboundAllow: readOutboundAllow(env.OUTBOUND_ALLOW),

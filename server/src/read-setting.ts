@@ -46,14 +46,13 @@ export function readNumber(
 export const readPort = (env: NodeJS.ProcessEnv, name: string, fallback: number): number =>
   readNumber(env, name, { fallback, least: fallback ? 1 : 0, most: 65_535 });
 
-/** Reads an address; throws a sentence with an example of one. What was given is not in it: it may hold a password. */
+/** Reads an address of the web; throws a sentence with an example of one. What was given is not in it: it may hold a password. */
 export function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: string, example: string): string {
   const text = env[name]?.trim();
   if (!text) return fallback;
-  const schemes = /^smtp/.test(example) ? ['smtp:', 'smtps:'] : ['http:', 'https:'];
   const url = URL.parse(text);
-  if (!url?.hostname || !schemes.includes(url.protocol))
-    throw new Error(`${name} is an address that begins with ${schemes.join('// or ')}//, such as ${example}`);
+  if (!url?.hostname || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(`${name} is an address that begins with http:// or https://, such as ${example}`);
   return text;
 }
 
@@ -89,6 +88,9 @@ const isDecodable = (text: string): boolean => {
   }
 };
 
+const cutShort = (name: string) =>
+  `${name} cannot be read: its password has letters that must be encoded in a URL (/ is %2F, ? %3F, # %23, @ %40, % %25)`;
+
 /** Takes the connection string of a database; throws where it is none, and where letters of its password would cut it short. */
 export function readDatabaseUrl(name: string, given: string): string {
   const url = given.trim();
@@ -96,8 +98,21 @@ export function readDatabaseUrl(name: string, given: string): string {
     throw new Error(`${name} is a connection string such as postgres://vonk:PASSWORD@db.example:5432/vonk`);
   const [isOne, user = '', hosts = ''] = DATABASE_URL.exec(url) ?? [];
   if (!isOne || !isDecodable(user) || !hosts.split(',').every((host) => DATABASE_HOST.test(host)))
-    throw new Error(
-      `${name} cannot be read: its password has letters that must be encoded in a URL (/ is %2F, ? %3F, # %23, @ %40, % %25); one of openssl rand -hex 32 has none of them`,
-    );
+    throw new Error(`${cutShort(name)}; one of openssl rand -hex 32 has none of them`);
   return url;
+}
+
+const SMTP_URL = /^smtps?:\/\/(?:[^/?#\s]*@)?(?:\[[\da-f:.]+\]|[^@:/?#\s[\]]+)(?::\d{1,5})?\/?(?:\?[^@#\s]*)?$/i;
+
+/** Takes the address of a mail server; throws where letters of its password, which its operator chose, would cut it short. */
+export function readSmtpUrl(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  if (!/^smtps?:\/\/./i.test(text))
+    throw new Error(
+      `${name} is an address that begins with smtp:// or smtps://, such as smtps://user:password@mail.example:465`,
+    );
+  // What follows the letter would be another address: mails would go to the machine that the password names.
+  if (!SMTP_URL.test(text)) throw new Error(cutShort(name));
+  return text;
 }
