@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Config, PushKeys } from './config.ts';
 import { readAddress, readList, readNumber } from './read-setting.ts';
@@ -25,6 +26,17 @@ export function readProxies(text: string): string[] {
   return named;
 }
 
+/** Whether the public key is the private one's: push services refuse what others sign, and who is refused five times is told no more. */
+function isPair(publicKey: string, privateKey: string): boolean {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return false;
+  }
+  return pair.getPublicKey('base64url') === publicKey;
+}
+
 /** The keys of push messages that the environment gives: a pair, and the pair before it while both are in use. */
 export function readPushKeys(env: NodeJS.ProcessEnv): PushKeys[] {
   const pairs = [
@@ -38,6 +50,8 @@ export function readPushKeys(env: NodeJS.ProcessEnv): PushKeys[] {
       throw new Error(
         `${publicName} and ${privateName} are a pair: set both of them, of 87 and 43 characters (npx web-push generate-vapid-keys), or neither`,
       );
+    if (!isPair(publicKey, privateKey))
+      throw new Error(`${publicName} and ${privateName} are of two pairs: set both to those that were made together`);
     return [{ publicKey, privateKey }];
   });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import webPush from 'web-push';
 import { readConfig, readStore } from './config.ts';
 
 const SECRETS = { PSP_SECRET: `whsec_${'p'.repeat(40)}`, SIGNING_KEY: 'k'.repeat(40) };
@@ -146,6 +147,19 @@ describe('a setting that cannot be', () => {
     [{ ...PUBLIC, PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production'],
     [{ ...PUBLIC, SMTP_URL: undefined }, 'SMTP_URL must be set in production'],
   ])('is refused in a sentence that names it: %j', (env, says) => expect(() => readConfig(env)).toThrow(says));
+
+  it('R-ACCOUNT-11 half of a new pair of keys for push messages is refused: every push service would, and browsers were forgotten', () => {
+    const [first, second] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
+    const read = (suffix: string, publicKey: string, privateKey: string) =>
+      readConfig({ [`PUSH_PUBLIC_KEY${suffix}`]: publicKey, [`PUSH_PRIVATE_KEY${suffix}`]: privateKey }).pushKeys;
+    for (const suffix of ['', '_OLD']) {
+      expect(read(suffix, first.publicKey, first.privateKey)).toEqual([first]);
+      expect(() => read(suffix, first.publicKey, second.privateKey)).toThrow(
+        `PUSH_PUBLIC_KEY${suffix} and PUSH_PRIVATE_KEY${suffix} are of two pairs`,
+      );
+      expect(() => read(suffix, first.publicKey, '_'.repeat(43))).toThrow('are of two pairs');
+    }
+  });
 
   it('and is empty counts as not set', () => {
     const names = ['RATE_LIMIT', 'PORT', 'METRICS_PORT', 'DRAIN_SECONDS', 'NODE_ENV', 'HOST', 'PSP_URL', 'SMTP_URL'];
