@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
+import { openEntryWarning } from '../wake/open-entry-warning.ts';
 import { EntryWarning } from './entry-warning.tsx';
 
 beforeEach(() => {
@@ -37,6 +38,26 @@ describe('site-entry warning', () => {
     show({});
     await userEvent.click(await screen.findByRole('button', { name: 'entryWarning.enter' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['that keeps the answer', false],
+    ['that keeps nothing', true],
+  ])('R-MODAL-1 is not shown again to who answered it while the application came, in a browser %s', (_what, isFull) => {
+    const stored = jest.spyOn(Storage.prototype, 'setItem');
+    const shown = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    afterTest(() => [stored, shown].forEach((spy) => void spy.mockRestore()));
+    if (isFull)
+      stored.mockImplementation(() => {
+        throw new Error('full');
+      });
+    const before = () => {
+      openEntryWarning();
+      screen.getByRole('button', { name: 'entryWarning.enter' }).click();
+    };
+    show({ painted: { now: Date.now(), timeZone: 'Europe/Amsterdam' }, before });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shown).toHaveBeenCalledTimes(1);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { Button } from '@vonk/ui/button.tsx';
 import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
@@ -30,11 +30,13 @@ export function EntryWarning() {
     layout !== 'empty';
   const isPossible = isAllowed && !isSignedIn && !HIDDEN_ON.test(pathname);
   const isWanted = isPossible && !dismissed.entryWarning;
+  const close = useCallback(() => setDismissed((before) => ({ ...before, entryWarning: Date.now() })), [setDismissed]);
   useEffect(() => {
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
-    setIsOpen(isWanted && !isInstalled);
-  }, [isWanted]);
-  const close = () => setDismissed({ ...dismissed, entryWarning: Date.now() });
+    // Answered while the application came, which had read by then what is dismissed (wake/open-entry-warning.ts).
+    if (isWanted && document.querySelector('#entry-warning[data-answered]')) close();
+    else setIsOpen(isWanted && !isInstalled);
+  }, [isWanted, close]);
   return (
     <Dialog
       id="entry-warning"

@@ -33,12 +33,14 @@ interface Options {
   data?: Record<string, unknown>;
   /** When and where the server painted the page, which is then taken over; without it the browser renders it. */
   painted?: PageClock;
+  /** What its visitor does on the painted page before it is taken over. */
+  before?: () => void;
 }
 
 /** Renders an element as the host would: router, store, session, texts as keys, and a host API of mocks. */
 export function renderWithHost(element: ReactElement, options: Options = {}) {
   const { path = '/', url = '/', user = null, settings = {}, strings = {}, language = 'en' } = options;
-  const { posted = null, maySignUp = true, data = {}, painted } = options;
+  const { posted = null, maySignUp = true, data = {}, painted, before } = options;
   const store = createStore();
   store.set(userAtom, user);
   store.set(settingsAtom, makeSettings(settings));
@@ -73,6 +75,7 @@ export function renderWithHost(element: ReactElement, options: Options = {}) {
   );
   const container = document.body.appendChild(document.createElement('div'));
   if (painted) container.innerHTML = renderToString(page);
+  before?.();
   const view = render(page, { container, hydrate: painted !== undefined });
   return { ...view, host, store, router };
 }
