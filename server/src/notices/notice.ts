@@ -17,7 +17,7 @@ export interface Notice extends NoticePayload {
 }
 
 /**
- * Null when there is nobody to tell any more, who is told of is hidden or gone by now, or the like was taken back. A like of a
+ * Null when there is nobody to tell any more, who is told of is hidden or gone by now, or the like was taken back or seen. A like of a
  * fictional profile is never told outside the site (decision 2).
  */
 export async function findNotice(db: Queryable, payload: NoticePayload): Promise<Notice | null> {
@@ -29,7 +29,8 @@ export async function findNotice(db: Queryable, payload: NoticePayload): Promise
       where m.id = $1 and p.member_id = $2 and m.status in ('active', 'not_confirmed')
         and their.status in ('active', 'not_confirmed') and not p.is_invisible
         and not exists (select 1 from block where (blocker_id, blocked_id) in ((m.id, p.member_id), (p.member_id, m.id)))
-        and ($3 = 'message' or exists (select 1 from profile_like where liker_id = p.member_id and liked_id = m.id))
+        and ($3 = 'message' or exists (select 1 from profile_like where liker_id = p.member_id and liked_id = m.id
+                                        and ($3 = 'match' or seen_at is null)))
         and ($3 <> 'match' or exists (select 1 from profile_like where liker_id = m.id and liked_id = p.member_id))`,
     [payload.member_id, payload.from_id, payload.kind],
   );

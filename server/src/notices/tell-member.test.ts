@@ -68,6 +68,13 @@ describe('notices by mail', () => {
     },
   );
 
+  it('R-PROFILE-5 say nothing of a like that its member has seen meanwhile', async () => {
+    const [from, to] = [await test.makeMember(), await test.makeMember()];
+    await likes(from, to);
+    await test.db.query('update profile_like set seen_at = now() where liked_id = $1', [to.id]);
+    expect(await tellOf({ kind: 'like', member_id: to.id, from_id: from.id, is_due: true })).toEqual([]);
+  });
+
   it('R-PROFILE-5 say nothing of a match of whose likes the other one was taken back', async () => {
     const [from, to] = [await test.makeMember(), await test.makeMember()];
     await likes(from, to);
