@@ -12,6 +12,7 @@ import { pageRoutes } from './page/page.route.ts';
 import { vitalsRoutes } from './page/vitals.route.ts';
 import { createApiContracts } from './releases/api-contracts.ts';
 import { readCurrent } from './releases/builds.ts';
+import { assertDeskHost } from './sites/assert-desk-host.ts';
 import { startProcess } from './start-process.ts';
 
 /** What is under way, the last events and the last word to the other servers. */
@@ -22,7 +23,7 @@ await startProcess(async () => {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, name: 'site', serializers: logErrors });
   const { deps, close } = await openDeps(config, { log });
-
+  assertDeskHost(deps.sites, config.deskHost);
   const desk = config.deskHost ? await buildDeskApp(deps, [deskPageRoutes]) : null;
   const app = await buildApp(deps, desk ? { before: deskFirst(desk, config.deskHost) } : {});
   app.addHook('preClose', async () => void (await desk?.close()));
