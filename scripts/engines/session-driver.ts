@@ -39,8 +39,13 @@ function watchProblems(): string[] {
 const elementOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && ELEMENT in value ? String(value[ELEMENT]) : null;
 
-/** In the page: where an element is, of one that can be pressed there. */
+/** In the page: where an element is, of one that can be pressed there; an animation that has not begun yet will move it. */
 function placeOf(element: Element): string | null {
+  const isMoved = ({ effect }: Animation) =>
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element) &&
+    effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  if (document.getAnimations().some(isMoved)) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
