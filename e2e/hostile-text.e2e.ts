@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Page, test } from '@playwright/test';
 import { findWorld } from './places.ts';
 import { browser, db, setStage } from './stage.ts';
-import { newVisitor, product, signIn } from './support.ts';
+import { DESKTOP, newVisitor, product, signIn } from './support.ts';
 
 /** Text without a place to break, in the widest letters, right to left, combining, joined, and of other scripts. */
 const WORDS = {
@@ -165,6 +165,17 @@ test.describe('text that nothing can break', () => {
       .first()
       .evaluate((bubble) => getComputedStyle(bubble).borderTopWidth);
     assert.equal(border, '1px');
+    await context.close();
+  });
+
+  test('R-THEME-1 forced colours show where a dialog ends', async () => {
+    const { page, context } = await newVisitor(browser, DESKTOP, { isWarned: false });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${product.url}/en/members`);
+    const outline = await page
+      .locator('dialog:modal')
+      .evaluate((dialog) => `${getComputedStyle(dialog).outlineWidth} ${getComputedStyle(dialog).outlineStyle}`);
+    assert.equal(outline, '1px solid');
     await context.close();
   });
 });

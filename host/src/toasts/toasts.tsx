@@ -1,5 +1,6 @@
 import { useTryingAgain } from '@vonk/kernel/trying-again.ts';
 import { useOnline } from '@vonk/kernel/use-online.ts';
+import { edgeWhenForced } from '@vonk/ui/forced-colors.ts';
 import { CircleCheckIcon, CloseIcon, ErrorMarkIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { color, font, layer, radius, shadow, space } from '@vonk/ui/theme.ts';
@@ -70,6 +71,7 @@ const toastLook = {
   padding: `${space[1]} ${space[2]} ${space[1]} ${space[5]}`,
   background: color.ink,
   color: color.canvas,
+  ...edgeWhenForced,
   borderRadius: radius.control,
   boxShadow: shadow.high,
   fontSize: font.size.sm,

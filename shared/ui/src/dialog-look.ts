@@ -14,6 +14,9 @@ export const dialogLook = css({
   margin: '0 auto',
   padding: 0,
   border: 0,
+  // Shows only where the system takes all backgrounds and shadows away.
+  outline: '1px solid transparent',
+  outlineOffset: '-1px',
   overflow: 'hidden',
   background: color.surface,
   color: color.ink,
