@@ -8,7 +8,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 import { REMOTE_ENTRY, ROUTE_CODE, STRINGS } from '../scripts/release/budget.ts';
 import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
 
-/** The byte budget, brotli (ADR 18). The same sources weigh some 50 bytes more or less by the folder in which they are built. */
+/** The byte budget, brotli (ADR 18). */
 const HOST = 148_200;
 const FIRST_ROUTE = 195_000;
 /** Scripts that a first page asks for: each is a turn on a slow line's few connections. */
