@@ -25,8 +25,8 @@ export type Outbound = (call: OutboundCall) => Promise<OutboundReply>;
 
 /** The address is one that we never call, whoever asks. */
 export class OutboundRefused extends Error {
-  constructor(url: string, why: string) {
-    super(`${url} is not called: ${why}`);
+  constructor(address: string, why: string) {
+    super(`${address} is not called: ${why}`);
     this.name = 'OutboundRefused';
   }
 }
@@ -68,10 +68,10 @@ const publicLookup =
 /** Throws for an address that is wrong whatever it resolves to. */
 function judge(url: URL, isHttpAllowed: boolean): void {
   if (url.protocol !== 'https:' && !(isHttpAllowed && url.protocol === 'http:'))
-    throw new OutboundRefused(url.href, 'only https is');
-  if (url.username || url.password) throw new OutboundRefused(url.href, 'it carries a password');
+    throw new OutboundRefused(url.origin, 'only https is');
+  if (url.username || url.password) throw new OutboundRefused(url.origin, 'it carries a password');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublicAddress(host)) throw new OutboundRefused(url.href, 'its address is not public');
+  if (isIP(host) && !isPublicAddress(host)) throw new OutboundRefused(url.origin, 'its address is not public');
 }
 
 function send(url: URL, call: OutboundCall, agents: { http: http.Agent; https: https.Agent }): Promise<OutboundReply> {

@@ -140,6 +140,16 @@ describe('postbacks', () => {
     ]);
   });
 
+  it('R-ACCOUNT-12 say why no call was made, where the address is one that is never called', async () => {
+    await createPostbackRepository(test.db).setTemplate(1, 'inside', 'signup', 'http://127.0.0.1:1/in?c={sub1}');
+    await signUp({ network: 'inside', sub1: 'click' });
+    const [payload] = await queued();
+    if (!payload) throw new Error('nothing was queued');
+    await expect(sendPostback(payload, { ...test.deps, sendMail: async () => {} })).rejects.toThrow(
+      `postback ${payload.postback_id} was not answered: http://127.0.0.1:1 is not called: its address is not public`,
+    );
+  });
+
   it('R-ACCOUNT-12 are tried again by the worker until the network takes them', async () => {
     answer = 500;
     const { id } = await signUp({ network: 'partner', sub1: 'again' });
@@ -175,5 +185,17 @@ describe('the trace of a click', () => {
     expect(steps.filter(({ what }) => what === 'postback sent')).toHaveLength(3);
     expect(JSON.stringify(steps)).not.toContain('traced@');
     expect(await traceClick(test.db, 'click-78')).toEqual([]);
+  });
+
+  it('R-ACCOUNT-12 shows what a link carried in one line, and nothing of it commands a terminal', async () => {
+    await test.db.query(
+      `insert into tracking_hit (site_id, visitor_id, path, network, sub1, sub2, sub3)
+       values (1, $1, '/landers/gallery', 'partner', 'click-79', $2, $3)`,
+      [randomUUID(), 'a\n2026-01-01  payment completed', '\u001b[2J\u202e\u2028'],
+    );
+    const [hit] = await traceClick(test.db, 'click-79').then((steps) => steps.filter(({ what }) => what === 'hit'));
+    expect(hit?.details).toContain(
+      String.raw`sub2=a\u000a2026-01-01  payment completed sub3=\u001b[2J\u202e\u2028 visitor=`,
+    );
   });
 });

@@ -1,15 +1,19 @@
 import type { JobHandler } from '../jobs/job-deps.ts';
-import type { Outbound } from '../outbound/outbound.ts';
+import { type Outbound, OutboundRefused } from '../outbound/outbound.ts';
 
 /** Tries of one postback; with the waits of the job queue the last one is some sixteen hours after the first. */
 export const POSTBACK_TRIES = 12;
 const TIMEOUT_MS = 10_000;
 
-/** The network's answer; null when there was none. A redirect is not followed: it could lead anywhere. */
-const callNetwork = (outbound: Outbound, url: string): Promise<number | null> =>
+/** The network's answer, with no code when there was none. A redirect is not followed: it could lead anywhere. */
+const callNetwork = (outbound: Outbound, url: string): Promise<{ code: number | null; words: string }> =>
   outbound({ url, timeoutMs: TIMEOUT_MS }).then(
-    ({ status }) => status,
-    () => null,
+    ({ status }) => ({ code: status, words: `answered ${status}` }),
+    // An address that is never called stays so until somebody changes it: only these words can tell them.
+    (error: unknown) => ({
+      code: null,
+      words: error instanceof OutboundRefused ? `not answered: ${error.message}` : 'answered not at all',
+    }),
   );
 
 /** Job `postback`: calls the network and notes how it went; throws so that the job queue tries again. */
@@ -20,7 +24,7 @@ export const sendPostback: JobHandler<'postback'> = async ({ postback_id }, { db
   );
   const postback = rows[0];
   if (!postback) return;
-  const code = await callNetwork(outbound, postback.url);
+  const { code, words } = await callNetwork(outbound, postback.url);
   const isSent = code !== null && code >= 200 && code < 300;
   const isLast = postback.attempts + 1 >= POSTBACK_TRIES;
   const status = isSent ? 'sent' : isLast ? 'failed' : 'retrying';
@@ -28,5 +32,5 @@ export const sendPostback: JobHandler<'postback'> = async ({ postback_id }, { db
     'update postback set status = $2, attempts = attempts + 1, response_code = $3, tried_at = now() where id = $1',
     [postback_id, status, code],
   );
-  if (status === 'retrying') throw new Error(`postback ${postback_id} was answered ${code ?? 'not at all'}`);
+  if (status === 'retrying') throw new Error(`postback ${postback_id} was ${words}`);
 };

@@ -39,8 +39,15 @@ union all select coalesce(tried_at, created_at), 'postback ' || status,
   from postback where member_id in (select id from person)
 order by at, what`;
 
+/** What moves a cursor, breaks a line or turns the direction of writing: anybody can write it into a link. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** The text with such characters as their numbers: a link can then neither make up a line of the trace nor command a terminal. */
+const plain = (text: string): string =>
+  text.replace(UNSEEN, (each) => `\\u${(each.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+
 /** Everything of one click id (sub1), from the first hit to the payment, oldest first. No name and no address is in it. */
 export async function traceClick(db: Queryable, clickId: string): Promise<TraceStep[]> {
   const { rows } = await db.query<TraceStep>(TRACE, [readTracking({ sub1: clickId }).sub1 ?? '']);
-  return rows;
+  return rows.map((row) => ({ ...row, details: plain(row.details) }));
 }
