@@ -42,3 +42,7 @@ it('R-FED-2 an experiment names texts that are there', async () => {
   ]);
   expect(await missing('/pricing', 'evening')).toEqual(['other: /pricing has no texts by slug']);
 });
+
+it('R-FED-2 an experiment is on a page that visitors get: members are in none', async () => {
+  expect(await missing('/credits')).toEqual(['/credits is for members alone, and experiments are for visitors']);
+});

@@ -18,6 +18,7 @@ export async function missingFromPage(
 ): Promise<string[]> {
   const match = matchRoute(path);
   if (!match) return [`there is no page ${path}`];
+  if (match.route.needsMember) return [`${path} is for members alone, and experiments are for visitors`];
   const { lander } = match.params;
   if (lander !== undefined) {
     const landers = await liveLanders(context, siteId);
