@@ -16,7 +16,9 @@ for example: npm run experiment -- draft evening-title /landers/gallery control:
 its numbers: npm run lander:report -- NAME [--csv]`;
 
 function readVariant(text: string) {
-  const [key = '', weight = '', slug] = text.split(':');
+  const [key = '', weight = '', ...rest] = text.split(':');
+  // What follows the slug makes it a wrong one: whoever typed it meant something by it.
+  const slug = rest.join(':');
   return { key, weight: Number(weight), ...(slug ? { slug } : {}) };
 }
 
