@@ -30,6 +30,8 @@ export async function importSettlement(
 ): Promise<Imported> {
   const read = columns ? (given: string) => readByColumns(given, columns, name) : SETTLEMENT_READERS[provider];
   if (!read) throw new SettlementRefused(`files of '${provider}' are read with a description of their columns`);
+  // Spreadsheets save "Unicode text" so. Read as UTF-8, every second character is none.
+  if (text.includes('\0')) throw new SettlementRefused('it is not UTF-8 but, it seems, UTF-16: save it as UTF-8');
   const rows = columns?.refIs ? await withOurRefs(db, provider, read(text), columns.refIs) : read(text);
   if (!rows.length) throw new SettlementRefused('there is no line in it');
   return db.inTransaction(async (trx) => {

@@ -148,6 +148,16 @@ describe('a settlement file', () => {
     expect(await inLedger()).toEqual([]);
   });
 
+  it.each(['utf16le', 'latin1'] as const)('R-PAY-2 that was saved as UTF-16 is told so (%s)', async (order) => {
+    const text = settlementFile([], today());
+    // As a spreadsheet writes it, with its mark, and as one without.
+    const saved = order === 'utf16le' ? Buffer.from(`\ufeff${text}`, order) : Buffer.from([...text].join('\0'), order);
+    const file = { provider: 'sandbox', name: 'a.csv', text: saved.toString('utf8') };
+    await expect(importSettlement(db(), file)).rejects.toThrow(
+      'it is not UTF-8 but, it seems, UTF-16: save it as UTF-8',
+    );
+  });
+
   it('that is something else is refused whole, with the line', async () => {
     const text = `${settlementFile([], today())}a,2026-01-01,gift,,EUR,1\n`;
     await expect(importSettlement(db(), { provider: 'sandbox', name: 'a.csv', text })).rejects.toThrow('line 2');
