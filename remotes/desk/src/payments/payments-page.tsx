@@ -131,7 +131,7 @@ function SearchForm({
         <TextInput {...state.field('last4')} label={t('payments.last4')} inputMode="numeric" maxLength={4} />
         <TextInput {...state.field('amount_minor')} label={t('payments.amount')} inputMode="decimal" />
         <TextInput {...state.field('currency')} label={t('payments.currency')} />
-        <TextInput {...state.field('day')} type="date" label={t('payments.day')} />
+        <TextInput {...state.field('day')} type="date" label={t('payments.dayOfBooks')} />
       </div>
     </PageForm>
   );

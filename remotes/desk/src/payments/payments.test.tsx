@@ -125,6 +125,11 @@ it('a payment is found by what is typed, and opened by keys', async () => {
   expect(await screen.findByRole('heading', { name: 'What happened' })).toBeInTheDocument();
 });
 
+it('R-PAY-2 the day by which payments are found says whose time it is, since the table shows the reader’s', async () => {
+  open('/payments', {});
+  expect(await screen.findByLabelText('Day, in Amsterdam time')).toHaveAttribute('type', 'date');
+});
+
 it('a refund above the limit says so before it is asked for, and names itself once however often it is sent', async () => {
   const user = userEvent.setup();
   const sent: { client_id: string; amount_minor: number }[] = [];
