@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Filters } from '../people/members.api.ts';
 import { activeFilters, type FilterName, without, withValues } from './filters.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
+import type { FilterChange } from './use-filters.ts';
 
 /** One touch away; each is a value of its filter. */
 const QUICK = {
@@ -21,7 +22,7 @@ const QUICK = {
 const isQuick = (name: FilterName): name is keyof typeof QUICK => name in QUICK;
 
 /** Quick filters, then whatever else is in force; a touch takes it out. */
-export function FilterChips({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
+export function FilterChips({ filters, onChange }: { filters: Filters; onChange: (change: FilterChange) => void }) {
   const { t } = useTranslation('profiles');
   const { search_fields } = useAtomValue(settingsAtom);
   const text = useFilterTexts(filters);
@@ -31,7 +32,7 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
     <fieldset css={rowLook}>
       <legend className="sr-only">{t('filters.title')}</legend>
       {others.map((name) => (
-        <ToggleChip key={name} isPressed onChange={() => onChange(without(filters, name))}>
+        <ToggleChip key={name} isPressed onChange={() => onChange((now) => without(now, name))}>
           {text(name)}
         </ToggleChip>
       ))}
@@ -40,7 +41,7 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
           key={name}
           isPressed={filters[name] !== undefined}
           onChange={(isPressed) =>
-            onChange(isPressed ? withValues(filters, { [name]: QUICK[name] }) : without(filters, name))
+            onChange((now) => (isPressed ? withValues(now, { [name]: QUICK[name] }) : without(now, name)))
           }
         >
           {t(`filters.quick.${name}`)}

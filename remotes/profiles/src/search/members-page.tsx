@@ -61,7 +61,7 @@ export function MembersPage() {
         <Row justify="between" gap={4} isWrapping={false} css={{ minHeight: TOUCH_TARGET }}>
           <FilterChips filters={filters} onChange={setFilters} />
           {results.length > 1 && first ? (
-            <SortMenu sort={first.applied.sort} onChange={(sort) => setFilters(withValues(filters, { sort }))} />
+            <SortMenu sort={first.applied.sort} onChange={(sort) => setFilters((now) => withValues(now, { sort }))} />
           ) : null}
         </Row>
         {isSignedIn ? null : <VisitorInvitation />}

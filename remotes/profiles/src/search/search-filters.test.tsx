@@ -33,6 +33,20 @@ const apply = async (sheet: Awaited<ReturnType<typeof openSheet>>) =>
 beforeEach(() => localStorage.clear());
 beforeEach(forgetSearch);
 
+it('R-PROFILE-3 two filters that are pressed before the first is drawn are both in force', async () => {
+  stubHttp(found);
+  const page = open();
+  const chips = [
+    await screen.findByRole('button', { name: 'Online now' }),
+    screen.getByRole('button', { name: 'Verified' }),
+  ];
+  act(() => {
+    for (const chip of chips) chip.click();
+  });
+  await waitFor(() => expect(searchOf(page)).toBe('?online=1&verified=1'));
+  for (const chip of chips) expect(chip).toHaveAttribute('aria-pressed', 'true');
+});
+
 describe('back and forward', () => {
   it('R-PROFILE-3 go through the filters one by one, and an end without filters stays without', async () => {
     stubHttp(found);

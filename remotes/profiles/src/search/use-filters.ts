@@ -3,7 +3,7 @@ import { SEARCH_FILTER_KEYS } from '@vonk/api/search-filters.ts';
 import { recalledSearchAtom } from '@vonk/kernel/recalled-search-atom.ts';
 import { memberIdAtom } from '@vonk/kernel/session-atoms.ts';
 import { atom, useAtomValue, useStore } from 'jotai';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Filters } from '../people/members.api.ts';
 import { readFilters } from './filters.ts';
@@ -39,8 +39,11 @@ const CHOSEN = { isChosen: true } as const;
 /** Places in the browser's history that opened without filters: Back to one is back to everybody, whatever was chosen since. */
 const unfilteredPlacesAtom = atom<ReadonlySet<string>>(new Set<string>());
 
+/** Filters in the place of those in force, or made of them. */
+export type FilterChange = Filters | ((now: Filters) => Filters);
+
 /** The filters live in the URL; a URL without any that means something gets those that this member used last, unless there were none there. */
-export function useFilters(): { filters: Filters; setFilters(filters: Filters): void } {
+export function useFilters(): { filters: Filters; setFilters(change: FilterChange): void } {
   const store = useStore();
   const memberId = useAtomValue(memberIdAtom);
   const [params, setParams] = useSearchParams();
@@ -72,8 +75,15 @@ export function useFilters(): { filters: Filters; setFilters(filters: Filters): 
     else store.set(unfilteredPlacesAtom, (all) => new Set([...all, key]));
   }, [isRecalled, isOwn, filters, store, memberId, write, key]);
 
+  // Two presses before the first is drawn, as those that were kept for the application, are two filters.
+  const newest = useRef(filters);
+  useEffect(() => {
+    newest.current = filters;
+  }, [filters]);
   const setFilters = useCallback(
-    (next: Filters) => {
+    (change: FilterChange) => {
+      const next = typeof change === 'function' ? change(newest.current) : change;
+      newest.current = next;
       remember(store, memberId, next);
       write(next, { replace: false, state: CHOSEN });
     },
