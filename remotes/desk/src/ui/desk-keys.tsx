@@ -24,6 +24,12 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
 
+/** Whether the key is the one by which the link or button that has the focus is pressed. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.closest('a[href], button, summary, input') !== null;
+
 /** A dialog has its own keys. */
 const isInDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
@@ -46,8 +52,8 @@ export function DeskKeys({ children }: { children: ReactNode }) {
     let first = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isInDialog())
-        return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || isPress(event) || isInDialog()) return;
       const pressed = `${first}${event.key}`;
       clearTimeout(timer);
       first = '';
