@@ -11,6 +11,8 @@ import { routes } from '../routes.tsx';
 
 const MAYA = { id: 5, name: 'Maya', email: 'maya@x.example', role: 'moderator', languages: ['nl'] };
 const HOUR = 3_600_000;
+// The test's browser shows nothing.
+Element.prototype.scrollIntoView = () => {};
 
 const makeRow = (id: number, values: object = {}) => ({
   id,

@@ -47,6 +47,27 @@ describe('a table of the desk', () => {
     expect(screen.getByText('nobody')).toBeInTheDocument();
   });
 
+  it('WCAG 2.4.7 brings the row that the keys are at into the window', () => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element, options) {
+      scrolled.push(`${this.textContent} ${JSON.stringify(options)}`);
+    };
+    const table = (chosen: string | null) => (
+      <DeskTable
+        caption="People"
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+        chosen={chosen}
+        empty="nobody"
+      />
+    );
+    const { rerender } = render(table(null));
+    rerender(table('Ada'));
+    rerender(table('Ada'));
+    expect(scrolled).toEqual(['Ada7 {"block":"nearest"}']);
+  });
+
   it('keeps what is in a row when its page is shown anew: a button that opened a dialog gets the focus back', () => {
     const table = () => (
       <DeskTable

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -37,6 +37,18 @@ interface DeskTableProps<Row> {
   empty: ReactNode;
 }
 
+/** Brings the marked row into the window when keys moved the mark: not when the rows around it changed by themselves. */
+function useMarkInView(chosen: string | null, at: number) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const last = useRef({ chosen, at });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { chosen, at };
+    if (before.chosen !== chosen && before.at !== at) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, at]);
+  return row;
+}
+
 /** A table of the desk, over TanStack Table: sorted by its headers; on a narrow screen it scrolls in its own frame. */
 export function DeskTable<Row extends object>({ caption, columns, rows, keyOf, chosen, empty }: DeskTableProps<Row>) {
   const table = useTable({
@@ -50,6 +62,11 @@ export function DeskTable<Row extends object>({ caption, columns, rows, keyOf, c
       enableSorting: Boolean(sortBy),
     })),
   });
+  const marked = chosen == null ? null : String(chosen);
+  const markedRow = useMarkInView(
+    marked,
+    rows.findIndex((row) => String(keyOf(row)) === marked),
+  );
   if (!rows.length) return <>{empty}</>;
   const numbers = new Set(columns.flatMap(({ id, isNumber }) => (isNumber ? [id] : [])));
   return (
@@ -85,7 +102,7 @@ export function DeskTable<Row extends object>({ caption, columns, rows, keyOf, c
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} aria-current={chosen != null && String(chosen) === row.id ? 'true' : undefined}>
+            <tr key={row.id} {...(row.id === marked ? { 'aria-current': 'true', ref: markedRow } : {})}>
               {/* Called, and no component: a new one each time the page is shown would make its buttons anew, and lose the focus. */}
               {columns.map(({ id, cell }) => (
                 <td key={id} css={numbers.has(id) ? numberLook : null}>
