@@ -48,7 +48,8 @@ export const cursorIn = (field: Field): number | null => ('selectionStart' in fi
  */
 export function tell(field: Field, held: Held, cursor: number | null): void {
   const key = isChoice(field) ? 'checked' : 'value';
-  Reflect.set(field, key, key === 'checked' ? !held : '');
+  // Something else than what it holds, also where that is nothing.
+  Reflect.set(field, key, key === 'checked' ? !held : held ? '' : ' ');
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)?.set?.call(field, held);
   if (cursor !== null && 'selectionStart' in field && field.selectionStart !== null)
     field.setSelectionRange(cursor, cursor);

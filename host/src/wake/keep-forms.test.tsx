@@ -157,6 +157,14 @@ describe('what is put into a form before its application', () => {
     await waitFor(() => expect(checked()).toHaveLength(3));
   });
 
+  it('R-FED-1 is told to it where a text was taken out', async () => {
+    paint(<Form />);
+    enter(about(), '');
+    await takeOver(<Form />);
+    await waitFor(() => expect(held()).toMatchObject({ about: '' }));
+    expect(about()).toHaveValue('');
+  });
+
   it('R-FED-1 leaves the cursor where it stood', async () => {
     paint(<Form />);
     about().focus();
