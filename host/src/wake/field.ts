@@ -1,9 +1,9 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a field holds: a text, or whether it is chosen. */
-export type Held = string | boolean;
+/** What a field holds: a text, whether it is chosen, or files. */
+export type Held = string | boolean | FileList | null;
 
-const OTHERS = /^(hidden|file|submit|button|image|reset)$/;
+const OTHERS = /^(hidden|submit|button|image|reset)$/;
 
 export const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
@@ -12,7 +12,9 @@ export const isField = (target: EventTarget | null): target is Field =>
 
 const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-export const heldBy = (field: Field): Held => (isChoice(field) ? field.checked : field.value);
+const keyOf = (field: Field) => (isChoice(field) ? 'checked' : field.type === 'file' ? 'files' : 'value');
+
+export const heldBy = (field: Field): Held => Reflect.get(field, keyOf(field));
 
 /** Whether a choice is again what the server painted. */
 export const isAsPainted = (field: Field): boolean => isChoice(field) && field.checked === field.defaultChecked;
@@ -47,10 +49,11 @@ export const cursorIn = (field: Field): number | null => ('selectionStart' in fi
  * from the value that was set by the element's own property. The cursor, which would go to the end, goes where it stood.
  */
 export function tell(field: Field, held: Held, cursor: number | null): void {
-  const key = isChoice(field) ? 'checked' : 'value';
-  // Something else than what it holds, also where that is nothing.
-  Reflect.set(field, key, key === 'checked' ? !held : held ? '' : ' ');
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)?.set?.call(field, held);
+  const key = keyOf(field);
+  // Something else than what it holds, also where that is nothing; files are heard of as they are.
+  if (key !== 'files') Reflect.set(field, key, key === 'checked' ? !held : held ? '' : ' ');
+  if (heldBy(field) !== held || !held)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)?.set?.call(field, held);
   if (cursor !== null && 'selectionStart' in field && field.selectionStart !== null)
     field.setSelectionRange(cursor, cursor);
   for (const name of isChoice(field) ? ['click', 'input', 'change'] : ['input', 'change'])

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ChoiceChips } from '@vonk/ui/choice-chips.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -163,6 +164,18 @@ describe('what is put into a form before its application', () => {
     await takeOver(<Form />);
     await waitFor(() => expect(held()).toMatchObject({ about: '' }));
     expect(about()).toHaveValue('');
+  });
+
+  it('R-ACCOUNT-1 is told to it: a photo that was chosen, once', async () => {
+    const chosen: (string | undefined)[] = [];
+    const page = (
+      <input aria-label="Photo" type="file" onChange={({ target }) => chosen.push(target.files?.[0]?.name)} />
+    );
+    paint(page);
+    await userEvent.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+    await takeOver(page);
+    await settled();
+    expect(chosen).toEqual(['me.png']);
   });
 
   it('R-FED-1 leaves the cursor where it stood', async () => {
