@@ -54,7 +54,7 @@ function enter(field: HTMLElement, value: string): void {
 
 const sends: unknown[] = [];
 /** A form whose values the application holds; something that only the browser knows is rendered right after it starts. */
-function Form() {
+function Form({ isSentByEnter = false }) {
   const [value, setValue] = useState({ about: 'Stored', hair: 'brown', news: true, bundle: 'big' });
   const [isBrowser, setIsBrowser] = useState(false);
   useEffect(() => setIsBrowser(true), []);
@@ -67,7 +67,12 @@ function Form() {
         sends.push(value.about);
       }}
     >
-      <textarea aria-label="About" value={value.about} onChange={(event) => change({ about: event.target.value })} />
+      <textarea
+        aria-label="About"
+        data-enter={isSentByEnter ? 'send' : undefined}
+        value={value.about}
+        onChange={(event) => change({ about: event.target.value })}
+      />
       <select aria-label="Hair" value={value.hair} onChange={(event) => change({ hair: event.target.value })}>
         <option>brown</option>
         <option>red</option>
@@ -234,6 +239,26 @@ describe('what is put into a form before its application', () => {
       root.remove();
       root = document.body.appendChild(document.createElement('div'));
     }
+  });
+
+  it('R-CHAT-3 is sent by Enter too, where the application would, and once', async () => {
+    const write = (page: ReactNode) => {
+      paint(page);
+      enter(about(), 'Typed');
+    };
+    const pressEnter = (init: KeyboardEventInit = {}) => {
+      const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
+      about().dispatchEvent(key);
+      return key.defaultPrevented;
+    };
+    write(<Form isSentByEnter />);
+    expect([pressEnter({ shiftKey: true }), pressEnter({ isComposing: true })]).toEqual([false, false]);
+    expect([pressEnter(), pressEnter()]).toEqual([true, true]);
+    await takeOver(<Form isSentByEnter />);
+    await waitFor(() => expect(sends.splice(0)).toEqual(['Typed']));
+    expect(pressEnter()).toBe(false);
+    write(<Form />);
+    expect(pressEnter()).toBe(false);
   });
 
   it('R-ACCOUNT-1 is left to the form that can send itself', () => {

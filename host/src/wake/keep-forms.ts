@@ -1,5 +1,6 @@
 import { type Field, heldBy, hurry, isAsPainted, isField, isTaken } from './field.ts';
 import { type KeptField, keepField, MOST_FRAMES, settleField } from './kept-field.ts';
+import { sendByEnter } from './send-by-enter.ts';
 import { whenReady } from './when-ready.ts';
 
 /** So long after its last part a word that is put together is given up: a browser that never said that it is whole. */
@@ -101,6 +102,7 @@ export function keepForms(): Promise<void> {
     sent.set(target, fields);
     void run();
   });
+  listen('keydown', sendByEnter);
   // Told by the host before it takes away what broke (remote-boundary.tsx).
   listen('remote-broke', () => {
     for (const field of heard) if (field.isConnected && heldBy(field)) keep(field, true);

@@ -114,6 +114,8 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           placeholder={t('composer.placeholder')}
           minRows={1}
           maxRows={SIX_LINES}
+          // Before the application runs it sends as well (host/src/wake/send-by-enter.ts).
+          data-enter="send"
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => isSendKey(event) && submit(event)}
