@@ -18,11 +18,20 @@ interface Browser {
   fails?: boolean;
   /** Its push service cannot be reached: the browser goes on trying, and says nothing. */
   isSilent?: boolean;
+  /** What it has was made with a key of before. */
+  hasOldKey?: boolean;
 }
 
 /** Stands for a browser with push until the test is over. */
 function stubBrowser(browser: Browser) {
-  const { permission, answer = permission, isSubscribed = false, fails = false, isSilent = false } = browser;
+  const {
+    permission,
+    answer = permission,
+    isSubscribed = false,
+    fails = false,
+    isSilent = false,
+    hasOldKey = false,
+  } = browser;
   const keys = { p256dh: 'p', auth: 'a' };
   let isOn = isSubscribed;
   const endpoint = 'https://push.example/1';
@@ -33,6 +42,8 @@ function stubBrowser(browser: Browser) {
   const subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys, expirationTime: null }) };
   const subscribe = jest.fn(async (_options: unknown) => {
     if (fails) throw new DOMException('no push service', 'AbortError');
+    // As browsers do: one subscription, of one key.
+    if (hasOldKey && isOn) throw new DOMException('of another applicationServerKey', 'InvalidStateError');
     if (isSilent) return new Promise<never>(() => {});
     return subscription;
   });
@@ -113,6 +124,17 @@ describe('push', () => {
       subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
     });
     await waitFor(() => expect(store.get(userAtom)?.has_push).toBe(true));
+  });
+
+  it('R-ACCOUNT-11 is switched on anew in a browser that subscribed with a key of before, and was given up', async () => {
+    const { subscribe, unsubscribe } = stubBrowser({ permission: 'granted', isSubscribed: true, hasOldKey: true });
+    stubHttp({ 'POST /user': [200, { user: makeUser({ has_push: true }) }] });
+    open();
+    await shows('not_subscribed');
+    await userEvent.click(screen.getByRole('button', { name: 'on' }));
+    await shows('subscribed');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect([unsubscribe.mock.calls.length, subscribe.mock.calls.length]).toEqual([1, 2]);
   });
 
   it('R-ACCOUNT-11 a member who says no to the browser is not subscribed, and nothing is sent', async () => {

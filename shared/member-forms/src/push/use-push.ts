@@ -38,6 +38,17 @@ function watchPermission(onChange: () => void): () => void {
   return () => ending.abort();
 }
 
+/** A browser has one subscription, of one key: one that was made with keys that the site has changed since gives way. */
+async function subscribeWith({ pushManager }: ServiceWorkerRegistration, options: PushSubscriptionOptionsInit) {
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
 /** Asks the browser for a subscription; null when the member refused. */
 async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON | null> {
   try {
@@ -48,7 +59,7 @@ async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON
     const late = new Promise<never>((_done, fail) => {
       timer = setTimeout(() => fail(new Error('the push service does not answer')), MOST_WAIT_MS);
     });
-    const subscribed = registration.pushManager.subscribe(options);
+    const subscribed = subscribeWith(registration, options);
     return (await Promise.race([subscribed, late]).finally(() => clearTimeout(timer))).toJSON();
   } catch (error) {
     // The browser has no push service, or cannot reach it: nothing that the page could mend.
