@@ -13,7 +13,7 @@ import { useRowAct } from '../ui/use-row-act.ts';
 import { postHandover, postHandoverDone } from './shifts.api.ts';
 
 /** What those who leave tell those who come; somebody ticks off what is done. */
-export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onChange: () => void }) {
+export function HandoverNotes({ notes, onChange }: { notes: HandoverNote[]; onChange: () => unknown }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { run: finish, error } = useRowAct(postHandoverDone, onChange);

@@ -40,8 +40,8 @@ export function ShiftsPage() {
       {mayAnswer ? <DutyPanel onChange={() => void reload()} /> : null}
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         <Team onDuty={data?.on_duty ?? []} />
-        <Plan plan={data?.plan ?? []} onChange={() => void reload()} />
-        <HandoverNotes notes={notes} onChange={() => void reload()} />
+        <Plan plan={data?.plan ?? []} onChange={reload} />
+        <HandoverNotes notes={notes} onChange={reload} />
       </DeskAnswer>
       {opened ? <PlanForm {...dialog} /> : null}
     </DeskPage>
@@ -77,7 +77,7 @@ function Team({ onDuty }: { onDuty: OnDuty[] }) {
   );
 }
 
-function Plan({ plan, onChange }: { plan: PlannedShift[]; onChange: () => void }) {
+function Plan({ plan, onChange }: { plan: PlannedShift[]; onChange: () => unknown }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const me = useStaff();

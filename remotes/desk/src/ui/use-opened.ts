@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** The button that opened a dialog may be gone with what was done there, and the focus with it. */
-function focusPage(): void {
+/** The button that opened a dialog, or did an act, may be gone with what was done, and the focus with it. */
+export function focusPage(): void {
   if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true });
 }
 

@@ -71,6 +71,17 @@ it.each(ACTS)(
   },
 );
 
+it.each(ACTS)(
+  'WCAG 2.4.3 the focus stays in the page where the button of %s is gone',
+  async (_what, url, call, name) => {
+    open(url, call);
+    const button = await screen.findByRole('button', { name });
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  },
+);
+
 it('a second press that comes after the list closed up does nothing to the row that moved there', async () => {
   const lines = [LINE, { ...LINE, id: 2, text: 'Go on' }];
   const { requests } = stubHttp({

@@ -1,6 +1,7 @@
 import { AppError } from '@vonk/kernel/app-error.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRef } from 'react';
+import { focusPage } from './use-opened.ts';
 
 /** How long after a list closed up a press is taken for one that was meant for the row before. */
 const SETTLE_MS = 700;
@@ -21,6 +22,8 @@ export function useRowAct(act: (id: number) => Promise<unknown>, onChange: () =>
     settledAt.current = Date.now() + SETTLE_MS;
     await onChange();
     settledAt.current = Date.now() + SETTLE_MS;
+    // Once that is painted.
+    setTimeout(focusPage);
   });
   const runOnce = async (id: number) => {
     if (running.current.has(id) || Date.now() < settledAt.current) return;
