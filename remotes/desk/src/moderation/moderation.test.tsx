@@ -243,6 +243,27 @@ describe('cases at the desk', () => {
     expect(dialog.getByRole('button', { name: 'Decide' })).toBeDisabled();
   });
 
+  it('WCAG 2.4.3 keep the focus in the page when their button claimed them, or gave them back', async () => {
+    const user = userEvent.setup();
+    let holder: object | null = null;
+    const hold = (by: object | null) => () => {
+      holder = by;
+      return [200, by ? { lease_until: new Date().toISOString() } : { ok: true }] as [number, object];
+    };
+    open('/cases/7', {
+      'GET /desk/cases/7': () => [200, makeCase(7, { holder })],
+      'POST /desk/cases/7/claim': hold({ id: MAYA.id, name: MAYA.name }),
+      'POST /desk/cases/7/release': hold(null),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Claim' }));
+    await user.click(await screen.findByRole('button', { name: 'Give back' }));
+    await screen.findByRole('button', { name: 'Claim' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Claim' }));
+    await screen.findByRole('button', { name: 'Give back' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   it('are claimed and decided with a ground, in words of the member’s language', async () => {
     const user = userEvent.setup();
     let holder: object | null = null;

@@ -2,6 +2,7 @@ import type { CaseReply } from '@vonk/api/desk/moderation.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useEffect } from 'react';
 import { useStaff } from '../ui/staff-context.ts';
+import { focusPage } from '../ui/use-opened.ts';
 import { postClaim, postRelease } from './moderation.api.ts';
 
 /** A claim lasts five minutes: an open page renews it well before. */
@@ -12,6 +13,12 @@ export function useCaseLease(id: number, found: CaseReply | null | undefined, re
   const me = useStaff();
   const claim = useCommand(postClaim);
   const release = useCommand(postRelease);
+  /** Other buttons take the place of the one that was pressed. */
+  const show = async () => {
+    await reload();
+    // Once that is painted.
+    setTimeout(focusPage);
+  };
   const isOpen = found?.state === 'open';
   const isMine = isOpen && found.holder?.id === me.id;
   useEffect(() => {
@@ -26,11 +33,11 @@ export function useCaseLease(id: number, found: CaseReply | null | undefined, re
     isTaken: isOpen && found.holder !== null && !isMine,
     take: async () => {
       await claim.run(id);
-      await reload();
+      await show();
     },
     release: async () => {
       await release.run(id);
-      await reload();
+      await show();
     },
   };
 }
