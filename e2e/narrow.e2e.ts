@@ -43,3 +43,16 @@ test('R-THEME-1 a name of nine letters is torn apart on no screen', async () => 
     }
   await context.close();
 });
+
+test('R-THEME-1 the people of the map stay within a phone’s width where letters are twice as big', async () => {
+  const { page, context } = await newVisitor(browser, { width: 360, height: 780 });
+  await page.goto(`${product.url}/en/landers/maplanding`);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await page.locator('main li a').first().waitFor();
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth;
+  });
+  assert.equal(width, 360);
+  await context.close();
+});

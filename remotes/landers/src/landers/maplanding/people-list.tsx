@@ -13,7 +13,12 @@ export function PeopleList({ people }: { people: Person[] }) {
   const { cdn_prefix } = useAtomValue(settingsAtom);
   return (
     <ul
-      css={{ display: 'grid', gap: space[3], [media.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
+      css={{
+        display: 'grid',
+        gap: space[3],
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [media.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      }}
     >
       {people.map((person) => (
         <li key={person.id}>
@@ -23,7 +28,7 @@ export function PeopleList({ people }: { people: Person[] }) {
               src={person.main_image ? cdn_prefix + person.main_image.thumb_filename : null}
               placeholder={person.main_image?.placeholder}
             />
-            <span css={{ flex: 1, minWidth: 0 }}>
+            <span css={{ flex: '1 1 4em', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Text as="span" weight="semibold" css={{ display: 'block' }}>
                 {person.name}, {person.age}
               </Text>
@@ -42,6 +47,8 @@ export function PeopleList({ people }: { people: Person[] }) {
 const rowLook = {
   display: 'flex',
   alignItems: 'center',
+  // Big letters: the mark goes below the name.
+  flexWrap: 'wrap',
   gap: space[4],
   padding: space[4],
   background: color.surface,
