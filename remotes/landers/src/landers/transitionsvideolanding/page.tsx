@@ -32,5 +32,13 @@ const sceneLook = {
   borderRadius: radius.sheet,
   color: color.onGradient,
   background: `linear-gradient(160deg, ${color.gradientFrom}, ${color.gradientTo})`,
-  [media.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 300px)', alignItems: 'center', padding: space[8] },
+  [media.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 300px)',
+    // As high as the film, which is as high as it will be before a slow line has brought it.
+    gridTemplateRows: 'minmax(400px, auto)',
+    alignItems: 'center',
+    padding: space[8],
+    // Where its middle is the words know when they are whole: until the film begins they are out of sight (server/src/page/document.ts).
+    '& > div:not(:has(+ *))': { animation: 'still .01s 8s backwards' },
+  },
 } as const;
