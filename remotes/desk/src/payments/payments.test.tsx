@@ -127,7 +127,7 @@ it('a payment is found by what is typed, and opened by keys', async () => {
 
 it('R-PAY-2 the day by which payments are found says whose time it is, since the table shows the reader’s', async () => {
   open('/payments', {});
-  expect(await screen.findByLabelText('Day, in Amsterdam time')).toHaveAttribute('type', 'date');
+  expect(await screen.findByLabelText('Day (Amsterdam)')).toHaveAttribute('type', 'date');
 });
 
 it('a refund above the limit says so before it is asked for, and names itself once however often it is sent', async () => {
