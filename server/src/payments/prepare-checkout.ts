@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreatePaymentBody } from '@vonk/api/credits.ts';
 import { createCreditService } from '../credits/credit.service.ts';
 import { lockMoney } from '../credits/lock-money.ts';
@@ -6,6 +7,7 @@ import { refuseBeyondLimits } from '../credits/spending-limits.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { createPaymentRepository } from './payment.repository.ts';
+import type { PaymentRow } from './payment-lookups.ts';
 import { type Buying, priceOrder } from './price-order.ts';
 
 type OpenPayment = Awaited<ReturnType<ReturnType<typeof createPaymentRepository>['open']>>[number];
@@ -19,11 +21,25 @@ interface Checkout {
   end(payment: OpenPayment): Promise<void>;
 }
 
+/** An order waits so often for one of another tab that is on its way to the provider: three seconds in all. */
+const MOST_WAITS = 15;
+const WAIT_MS = 200;
+
 /**
  * Finds the member's open checkout of the same order, else makes a new one. The open ones it replaces are ended first, so
  * that nobody pays twice and no discount is held twice; one of the same order that turns out to be paid is the order.
  */
-export async function prepareCheckout({ db, providerName, buying, body, end }: Checkout) {
+export async function prepareCheckout(checkout: Checkout): Promise<{ payment: PaymentRow; isNew: boolean }> {
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const prepared = await prepareAlone(checkout);
+    if (prepared) return prepared;
+    await sleep(WAIT_MS);
+  }
+  throw new DomainError('unavailable');
+}
+
+/** The same where no other tab is at the provider with an order of this member's at this moment; null where one is. */
+async function prepareAlone({ db, providerName, buying, body, end }: Checkout) {
   const wanted = await priceOrder(createCreditService(db), buying, body);
   const isSame = (payment: OpenPayment) =>
     payment.bundle_id === wanted.bundle.id &&
@@ -33,9 +49,7 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
     const mine = createPaymentRepository(trx);
     await lockMoney(trx);
     const open = await mine.open();
-    // Another tab is at the provider with its order at this moment: try again in a second.
-    if (open.some((payment) => payment.is_starting && payment.method !== 'directdebit'))
-      throw new DomainError('unavailable');
+    if (open.some((payment) => payment.is_starting && payment.method !== 'directdebit')) return null;
     // A card that is charged again has no page, and a hosted page is no charge.
     const same = open.find(
       (payment) =>
@@ -47,6 +61,7 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
     if (same) await refuseBeyondLimits(trx, same.amount_minor, same.currency);
     return { same, open };
   });
+  if (!found) return null;
   if (found.same) return { payment: found.same, isNew: false };
   for (const other of found.open) await end(other);
   const same = found.open.find(isSame);
@@ -60,7 +75,7 @@ export async function prepareCheckout({ db, providerName, buying, body, end }: C
     if (!(await mine.holdsAccount())) throw new DomainError('authentication_required');
     if (wanted.discountCodeId !== null) await credits.lockCode(wanted.discountCodeId);
     // One that was opened meanwhile, by another tab.
-    if ((await mine.open()).length) throw new DomainError('unavailable');
+    if ((await mine.open()).length) return null;
     // Priced again under the locks: an open checkout may have been paid, and the code used up, in between.
     const { bundle, discountCode, discountCodeId } = await priceOrder(credits, buying, body);
     await refuseBeyondLimits(trx, bundle.price_minor, bundle.currency);
