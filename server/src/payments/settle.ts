@@ -4,6 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { PARTIAL_CREDIT, type PaymentProvider, type ProviderState } from '../payment-provider/payment-provider.ts';
 import { noteDebitReturn } from './debit-return.ts';
+import { payBackErased } from './pay-back-erased.ts';
 import { createPaymentScan } from './payment-lookups.ts';
 import { type Applied, createPaymentReports } from './payment-report.repository.ts';
 import { settledPayments } from './settled-payments.ts';
@@ -33,7 +34,8 @@ export async function settle(
     if (isNews(result) && (state.reason || state.decline)) await reports.noteWhy(state.paymentId, state);
     if (isPaidBack(state) && result.o_member !== null) await reports.noteRefunded(state.paymentId);
     // The receipt belongs to the credits: both are there or neither.
-    if (result.o_outcome === 'credited' && result.o_member !== null) {
+    const isForSomebody = result.o_outcome === 'credited' && !(await payBackErased(trx, state.paymentId));
+    if (isForSomebody && result.o_member !== null) {
       await queueMail(trx, { template: 'receipt', member_id: result.o_member, payment_id: state.paymentId });
       await queuePostbacks(trx, {
         memberId: result.o_member,
