@@ -20,6 +20,7 @@ const PLAIN_VALUES = [
   'iban',
   'is-blank',
   'is-one-of',
+  'isolated',
   'keys-of',
   'locale-of',
   'money-text',

@@ -8,6 +8,7 @@ const textsOf = (language: string) => {
     credits_one: '{{count}} credit',
     credits_other: '{{count}} credits for {{name}}',
     year: 'since {{year}}',
+    who: '{{name}}, {{age}}',
   };
   void texts.init(i18nOptions(language, { host }));
   rememberTexts(texts);
@@ -34,6 +35,12 @@ describe('texts that are looked up once', () => {
 
   it('leave other numbers as they are: a year is none that is counted', () => {
     expect(textsOf('en')('year', { year: 2026 })).toBe('since 2026');
+  });
+
+  it('R-PROFILE-1 leave an age where it stands after a name that is written from right to left', () => {
+    const t = textsOf('en');
+    expect(t('who', { name: 'أحمد', age: 34 })).toBe('\u2068أحمد\u2069, 34');
+    expect(t('who', { name: 'Wim', age: 34 })).toBe('Wim, 34');
   });
 
   it('put together anew what they have looked up, in whatever locale the next page is', () => {

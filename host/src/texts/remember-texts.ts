@@ -1,3 +1,4 @@
+import { isolated } from '@vonk/api/isolated.ts';
 import type { i18n, TFunction } from 'i18next';
 
 type Values = Record<string, unknown>;
@@ -52,7 +53,9 @@ function remembering(translate: Translate): Translate {
     }
     if (!parts?.every((part, index) => index % 2 === 0 || values[part] !== undefined)) return translate(key, values);
     return parts
-      .map((part, index) => (index % 2 === 0 ? part : part === 'count' ? countText(values.count) : values[part]))
+      .map((part, index) =>
+        index % 2 === 0 ? part : part === 'count' ? countText(values.count) : isolated(String(values[part])),
+      )
       .join('');
   }
   return (key, given) => {

@@ -1,3 +1,4 @@
+import { isolated } from '@vonk/api/isolated.ts';
 import type { Language } from '@vonk/api/languages.ts';
 
 import type { NoticePayload } from '../jobs/topics.ts';
@@ -67,4 +68,5 @@ const TEXTS: Record<Language, Texts> = {
 };
 
 /** The one line of a notice; the sender's word and label are part of `name`. */
-export const pushText = (kind: NoticeKind, language: Language, name: string): string => TEXTS[language][kind](name);
+export const pushText = (kind: NoticeKind, language: Language, name: string): string =>
+  TEXTS[language][kind](isolated(name));

@@ -26,4 +26,10 @@ describe('texts', () => {
     const i18n = await textsWith({ host: { hello: 'Hello {{name}}' } });
     expect((i18n.t as (key: string, values: object) => string)('hello', { name: '<b>' })).toBe('Hello <b>');
   });
+
+  it('R-PROFILE-1 keep the order of a sentence around a name that is written from right to left', async () => {
+    const i18n = await textsWith({ host: { who: '{{name}}, {{age}}' } });
+    const t = i18n.t as (key: string, values: object) => string;
+    expect(t('who', { name: 'שרה', age: 34 })).toBe('\u2068שרה\u2069, 34');
+  });
 });

@@ -1,3 +1,4 @@
+import { isolated } from '@vonk/api/isolated.ts';
 import type { InitOptions } from 'i18next';
 
 type Texts = Record<string, unknown>;
@@ -25,6 +26,7 @@ export const i18nOptions = (language: string, strings: Record<string, Texts>): I
   resources: {
     [language]: Object.assign({}, ...Object.entries(strings).map(([name, texts]) => namespacesOf(name, texts))),
   },
-  interpolation: { escapeValue: false },
+  // React escapes: what i18next would escape keeps its direction to itself instead.
+  interpolation: { escapeValue: true, escape: isolated },
   react: { useSuspense: false },
 });

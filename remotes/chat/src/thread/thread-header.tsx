@@ -1,3 +1,4 @@
+import { isolated } from '@vonk/api/isolated.ts';
 import type { MemberCard } from '@vonk/api/members.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { creditsAtom, isPaidAtom } from '@vonk/kernel/session-atoms.ts';
@@ -62,9 +63,7 @@ function Person({ profile }: { profile: MemberCard }) {
       <Avatar src={photo.src} placeholder={photo.placeholder} isOnline={is_online} />
       <span css={{ minWidth: 0 }}>
         <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }}>
-          <h1 dir="auto" css={nameLook}>
-            {is_hidden ? name : `${name}, ${age}`}
-          </h1>
+          <h1 css={nameLook}>{is_hidden ? name : `${isolated(name)}, ${age}`}</h1>
           <FictionalTag profile={profile} />
         </span>
         {is_hidden ? null : (

@@ -1,4 +1,5 @@
 import type { CaseMember } from '@vonk/api/desk/moderation.ts';
+import { isolated } from '@vonk/api/isolated.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { Card } from '@vonk/ui/card.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
@@ -21,7 +22,7 @@ export function CaseMemberCard({ member }: { member: CaseMember }) {
   return (
     <Card as="aside" aria-label={t('moderation.member')}>
       <Heading as="h2" level="h4">
-        {`${member.name} · ${member.id}`}
+        {`${isolated(member.name)} · ${member.id}`}
       </Heading>
       <dl css={factsLook}>
         {facts.map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { type FindMemberBody, type MemberLine, WhyBody } from '@vonk/api/desk/support.ts';
+import { isolated } from '@vonk/api/isolated.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchXIcon, UserIcon } from '@vonk/ui/icon.tsx';
@@ -85,7 +86,7 @@ export function FindMemberPage() {
               header: t('support.member'),
               cell: ({ id, name }) => (
                 <TextLink as={Link} to={`/members/${id}`}>
-                  {`${name} · ${id}`}
+                  {`${isolated(name)} · ${id}`}
                 </TextLink>
               ),
             },

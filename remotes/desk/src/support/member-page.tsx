@@ -1,4 +1,5 @@
 import type { MemberSheet } from '@vonk/api/desk/support.ts';
+import { isolated } from '@vonk/api/isolated.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -23,7 +24,7 @@ export function MemberPage() {
   const { t } = useTranslation('desk');
   const { id = '' } = useParams();
   const { data: sheet, error, isLoading, reload } = useRead(memberSheetQuery(id), { staleTime: 0 });
-  const title = sheet ? `${sheet.name} · ${sheet.id}` : t('support.member');
+  const title = sheet ? `${isolated(sheet.name)} · ${sheet.id}` : t('support.member');
   return (
     <DeskPage title={title} text={t('support.text')}>
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
