@@ -13,13 +13,13 @@ import { setEntranceCookie } from '../factors/entrance.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { userAgentOf } from '../http/user-agent.ts';
-import { endOpenCheckouts } from '../payments/end-open-checkouts.ts';
 import { backToForm, isFormPost, readFormFields, sendToCodePage, sendToPage } from '../plain-forms/form-post.ts';
 import { leftMark } from '../secrets/left-mark.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { clearSessionCookie } from '../sessions/session.plugin.ts';
 import { createPasswordService } from '../sign-in/password.service.ts';
 import { createDeletionService } from './deletion.service.ts';
+import { endOpenOrders } from './end-open-orders.ts';
 
 /** Leaving, the one offer to stay, and coming back (R-ACCOUNT-9, decision 6). */
 export async function deletionRoutes(app: App, deps: Deps): Promise<void> {
@@ -37,9 +37,7 @@ export async function deletionRoutes(app: App, deps: Deps): Promise<void> {
     await passwords.requirePassword(memberId, request.body.password, 'password');
     await deletions.delete(memberId);
     bus.publish([memberId], { type: 'check_session' });
-    // What is not ended here is ended by the job `reconcile_payments`: they have left, whatever a provider answers.
-    const isLeftOpen = (err: unknown) => request.log.warn({ err }, 'a checkout of who left is ended later');
-    await endOpenCheckouts(deps, memberId, isLeftOpen).catch(isLeftOpen);
+    await endOpenOrders(deps, memberId, request.log);
     await tellTheirs(memberId);
     clearSessionCookie(answer);
     return { ok: true as const, left: leftMark(config.signingKey) };

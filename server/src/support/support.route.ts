@@ -13,7 +13,7 @@ import {
 import { OkReply } from '@vonk/api/user.ts';
 import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
-import { endOpenCheckouts } from '../payments/end-open-checkouts.ts';
+import { endOpenOrders } from '../leaving/end-open-orders.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { findMember, lookAtMember } from './find-member.ts';
 import { createLegalHolds } from './legal-holds.ts';
@@ -96,9 +96,7 @@ function dataRoutes(app: DeskApp, deps: Deps): void {
     { config: { act: 'members.erase' }, schema: { params, body: EraseBody, response } },
     async ({ staff, params: { id }, body, log }) => {
       await data.eraseNow(staff, id, body);
-      // What is not ended here is ended by the job `reconcile_payments`: they are erased, whatever a provider answers.
-      const isLeftOpen = (err: unknown) => log.warn({ err }, 'a checkout of who was erased is ended later');
-      await endOpenCheckouts(deps, id, isLeftOpen).catch(isLeftOpen);
+      await endOpenOrders(deps, id, log);
       return OK;
     },
   );
