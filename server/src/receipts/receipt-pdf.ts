@@ -127,13 +127,15 @@ function writeParties(doc: Doc, of: ReceiptOf, top: number): number {
 function writeCreditNote(doc: Doc, note: CreditNote, { language, locale, invoice }: ReceiptOf, top: number): number {
   const t = receiptTexts(language);
   const { money, date } = formatsOf(locale, invoice.currency);
+  // Subtracted: the minus of nothing is written as such, '-$0.00'.
+  const back = (minor: number) => money(0 - minor);
   const isFull = top + 12 + NOTE_HEIGHT > BOTTOM;
   if (isFull) doc.addPage();
   let y = line(doc, `${t.creditNote} ${note.number}`, rule(doc, isFull ? MARGIN : top + 12), { weight: 700 }) + 4;
   y = pair(doc, [t.date, date(note.issuedAt)], y);
-  y = pair(doc, [t.because[note.reason], money(-note.grossMinor)], y, { weight: 700 });
-  y = pair(doc, [t.net, money(-note.netMinor)], y);
-  return pair(doc, [t.vat(rateOf(locale, invoice), invoice.country), money(-note.vatMinor)], y);
+  y = pair(doc, [t.because[note.reason], back(note.grossMinor)], y, { weight: 700 });
+  y = pair(doc, [t.net, back(note.netMinor)], y);
+  return pair(doc, [t.vat(rateOf(locale, invoice), invoice.country), back(note.vatMinor)], y);
 }
 
 const rateOf = (locale: string, { vatBasisPoints }: Invoice) =>

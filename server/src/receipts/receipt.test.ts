@@ -120,6 +120,16 @@ describe('a receipt', () => {
       expect(words).toContain(text);
   });
 
+  it('R-PAY-1 what went back of a purchase without VAT has no VAT, and not less than none', async () => {
+    const [note] = INVOICE.corrections;
+    if (!note) throw new Error('no credit note');
+    const untaxed = { country: 'US', currency: 'USD', vatBasisPoints: 0, vatMinor: 0, netMinor: 2995 };
+    const corrections = [{ ...note, netMinor: 1497, vatMinor: 0 }];
+    const words = wordsOf(await paperOf({ locale: 'en-US', invoice: { ...INVOICE, ...untaxed, corrections } }));
+    expect(words).toContain('-$14.97');
+    expect(words).not.toContain('-$0.00');
+  });
+
   it.each(LANGUAGES)('R-I18N-1 is written in %s with letters that the typeface has', async (language) => {
     const pdf = await paperOf({ language, locale: language });
     expect(wordsOf(pdf)).not.toContain('\0');
