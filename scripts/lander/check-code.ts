@@ -46,12 +46,17 @@ function ownProject(root: string, lander: string): string {
   return file;
 }
 
-/** Type errors in the landers; those elsewhere are somebody else's. The quick way reads the lander and what it imports alone. */
+/** Of what tsc said, the faults that are the lander's to mend: its own, and those of what all landers share. */
+export function faultsFor(lander: string, output: string): string[] {
+  const isTheirs = new RegExp(`^(remotes/landers/src/(landers/(?!${lander}/)|templates/)|shared/.*\\.test\\.)`);
+  return output.split('\n').filter((line) => /^(remotes\/landers|shared)\//.test(line) && !isTheirs.test(line));
+}
+
+/** Type errors in the lander and in what it shares; those elsewhere are somebody else's. The quick way reads no more than that. */
 export async function checkTypes(root: string, lander: string, isQuick: boolean): Promise<string[]> {
   const project = isQuick ? ownProject(root, lander) : '.';
   const { code, output } = await run(root, 'tsc', ['-p', project, '--pretty', 'false']);
-  const lines = output.split('\n').filter((line) => /^(remotes\/landers|shared\/(?!.*\.test\.))/.test(line));
-  return code && !output.includes('error TS') ? [output.trim()] : lines;
+  return code && !output.includes('error TS') ? [output.trim()] : faultsFor(lander, output);
 }
 
 /** Returns the linter's findings in the lander's folder. */
