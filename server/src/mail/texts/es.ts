@@ -105,7 +105,7 @@ export const es: MailTexts = {
       `${credits} créditos por ${amount}`,
       `Pagado el ${date} mediante ${method}`,
       `Pago ${number}`,
-      `Es un pago único, no una suscripción. Puedes desistir de la compra durante ${refundDays} días en la transacción, en tu cuenta.`,
+      `Es un pago único, no una suscripción. Puedes desistir de la compra durante ${refundDays} días: abre la transacción en tu cuenta.`,
     ],
     button: 'Ver la transacción',
     note: `¿No lo has comprado tú? Escribe enseguida a ${support}.`,
@@ -173,7 +173,7 @@ export const es: MailTexts = {
     subject: `Se ha devuelto tu pago de ${amount}`,
     heading: 'Se ha devuelto tu pago',
     lines: [
-      `Tu banco o tu proveedor de pagos ha retirado el pago de ${amount} a ${site}, como ocurre cuando se reclama un pago.`,
+      `Tu banco o tu proveedor de pagos ha recuperado el pago de ${amount} a ${site}, como ocurre cuando se reclama un pago.`,
       CREDITS_TAKEN,
     ],
     button: 'Ver el pago',

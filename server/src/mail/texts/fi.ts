@@ -114,7 +114,7 @@ export const fi: MailTexts = {
     subject: `${site}, peruutuksesi: ${amount}`,
     heading: 'Ostoksesi on peruutettu',
     lines: [
-      `Vastaanotettu ${date}: peruutat maksun ${number} sopimuksen.`,
+      `Vastaanotettu ${date}: peruutat maksua ${number} koskevan sopimuksen.`,
       `Takaisin otetut käyttämättömät krediitit: ${credits}`,
       `Palautamme ${amount} samalla tavalla kuin maksoit (${method}) 14 päivän kuluessa.`,
     ],
@@ -148,7 +148,7 @@ export const fi: MailTexts = {
     subject: `Suoraveloitusvaltuutuksesi: ${site}`,
     heading: 'Suoraveloituksesi',
     lines: [
-      `${amount} veloitetaan tililtä, jonka numero päättyy ${mandate.last4}, aikaisintaan ${date}.`,
+      `${amount} veloitetaan tililtä, jonka numeron loppu on ${mandate.last4}, aikaisintaan ${date}.`,
       `Valtuutuksen viite: ${mandate.reference}`,
       `Velkoja: ${mandate.creditor}`,
       `Tilinomistaja: ${mandate.debtor}`,
@@ -170,10 +170,10 @@ export const fi: MailTexts = {
     note: `Etkö ostanut tätä? Kirjoita heti osoitteeseen ${support}.`,
   }),
   charged_back: ({ site, amount, support }) => ({
-    subject: `Maksusi ${amount} on peruttu`,
-    heading: 'Maksusi on peruttu',
+    subject: `Maksusi ${amount} on peritty takaisin`,
+    heading: 'Maksusi on peritty takaisin',
     lines: [
-      `Pankkisi tai maksupalvelusi perui maksun ${amount}, saajana ${site}, kuten tapahtuu, kun maksu riitautetaan.`,
+      `Pankkisi tai maksupalvelusi peri takaisin maksun ${amount}, saajana ${site}, kuten tapahtuu, kun maksu riitautetaan.`,
       CREDITS_TAKEN,
     ],
     button: 'Katso maksu',

@@ -51,7 +51,7 @@ export const fr: MailTexts = {
     subject: `Votre nouveau mot de passe ${site}`,
     heading: 'Choisissez un nouveau mot de passe',
     lines: [
-      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour cette adresse e-mail.',
+      'Quelqu’un (vous, espérons-le) a demandé un nouveau mot de passe pour cette adresse e-mail.',
       'Le lien est valable deux heures.',
     ],
     button: 'Choisir un nouveau mot de passe',
@@ -94,7 +94,7 @@ export const fr: MailTexts = {
     subject: `Vous avez déjà un compte sur ${site}`,
     heading: 'Vous avez déjà un compte',
     lines: [
-      'Quelqu’un, sans doute vous, a essayé de s’inscrire avec cette adresse e-mail. Elle a déjà un compte : il vous suffit de vous connecter.',
+      'Quelqu’un (vous, espérons-le) a essayé de s’inscrire avec cette adresse e-mail. Elle a déjà un compte : il vous suffit de vous connecter.',
     ],
     button: 'Se connecter',
   }),

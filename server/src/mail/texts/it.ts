@@ -68,15 +68,15 @@ export const it: MailTexts = {
     lines: [
       `Qualcuno che conosce la tua password vuole accedere d’ora in poi con ${email}. Quell’indirizzo riceve un link; non cambia nulla finché non viene aperto.`,
     ],
-    button: 'Non sono stato io',
-    note: 'Sei stato tu? Allora non devi fare nulla. Altrimenti questo link lo blocca, disconnette tutti e ti invia un link per scegliere una nuova password.',
+    button: 'Non ero io',
+    note: 'Eri tu? Allora non devi fare nulla. Altrimenti questo link lo blocca, disconnette tutti e ti invia un link per scegliere una nuova password.',
   }),
   mail_changed: ({ site, email }) => ({
     subject: `Il tuo indirizzo e-mail su ${site} è cambiato`,
     heading: 'Il tuo indirizzo e-mail è cambiato',
     lines: [`D’ora in poi accedi con ${email}.`],
-    button: 'Non sono stato io',
-    note: 'Non sei stato tu? Con questo link riottieni il tuo indirizzo. Vale tre giorni.',
+    button: 'Non ero io',
+    note: 'Non eri tu? Con questo link riottieni il tuo indirizzo. Vale tre giorni.',
   }),
   password_changed: ({ site, support }) => ({
     subject: `La tua password su ${site} è cambiata`,
@@ -105,7 +105,7 @@ export const it: MailTexts = {
       `${credits} crediti per ${amount}`,
       `Data del pagamento: ${date}, con ${method}`,
       `Pagamento ${number}`,
-      `È un pagamento unico, non un abbonamento. Puoi recedere dall’acquisto per ${refundDays} giorni dalla transazione nel tuo account.`,
+      `È un pagamento unico, non un abbonamento. Puoi recedere dall’acquisto per ${refundDays} giorni: apri la transazione nel tuo account.`,
     ],
     button: 'Vedi la transazione',
     note: `Non l’hai comprato tu? Scrivi subito a ${support}.`,

@@ -111,7 +111,7 @@ export const nb: MailTexts = {
     note: `Har du ikke kjøpt dette? Skriv til ${support} med en gang.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
-    subject: `Angringen din hos ${site}: ${amount}`,
+    subject: `Angret kjøp hos ${site}: ${amount}`,
     heading: 'Du har gått fra kjøpet',
     lines: [
       `Mottatt ${date}: du går fra avtalen for betaling ${number}.`,

@@ -179,10 +179,10 @@ export const nl: MailTexts = {
     note: `Heb je hier niet om gevraagd? Schrijf dan meteen naar ${support}.`,
   }),
   charge_back_won: ({ site, amount, support }) => ({
-    subject: `Je betaling van ${amount} staat weer`,
-    heading: 'Je betaling staat weer',
+    subject: `Je betaling van ${amount} geldt weer`,
+    heading: 'Je betaling geldt weer',
     lines: [
-      `Over de betwiste betaling van ${amount} aan ${site} is beslist: de betaling staat weer en telt zoals voorheen.`,
+      `Over de betwiste betaling van ${amount} aan ${site} is beslist: de betaling geldt weer, zoals voorheen.`,
       'Credits die ermee waren teruggenomen, staan weer op je account.',
     ],
     button: 'Bekijk de betaling',

@@ -39,7 +39,7 @@ export const sv: MailTexts = {
     heading: 'Ditt konto är raderat',
     lines: [
       'Din profil syns inte längre och ingen kan skriva till dig.',
-      'Har du ångrat dig? I 14 dagar efter raderingen tar den här länken tillbaka allt som det var.',
+      'Har du ångrat dig? Med den här länken får du tillbaka allt som det var, i 14 dagar efter raderingen.',
     ],
     button: 'Ge mig tillbaka mitt konto',
     note: `Var det inte du? Skriv till ${support} direkt.`,
@@ -108,7 +108,7 @@ export const sv: MailTexts = {
     note: `Har du inte köpt det här? Skriv till ${support} direkt.`,
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
-    subject: `Din ångerrätt hos ${site}: ${amount}`,
+    subject: `Du har ångrat ditt köp hos ${site}: ${amount}`,
     heading: 'Du har frånträtt ditt köp',
     lines: [
       `Mottaget ${date}: du frånträder avtalet för betalning ${number}.`,
