@@ -18,7 +18,7 @@ export const de: ModerationTexts = {
     fake: 'Du hast dich als jemand anderes ausgegeben.',
     insult: 'Du hast jemanden beleidigt oder belästigt.',
     threat: 'Du hast jemanden bedroht.',
-    explicit: 'Du hast anstößige Bilder oder Texte gezeigt.',
+    explicit: 'Du hast explizite Bilder oder Texte gezeigt.',
     underage: 'Du bist jünger als erlaubt oder schreibst, als wärst du es.',
     illegal: 'Was du veröffentlicht hast, verstößt gegen das Gesetz.',
   },

@@ -4,7 +4,7 @@ export const nb: ModerationTexts = {
   removed: 'Noe av ditt er fjernet',
   warned: 'Du har fått en advarsel',
   suspended: (date) => `Kontoen din er suspendert til ${date}`,
-  banned: 'Kontoen din er blokkert',
+  banned: 'Kontoen din er stengt',
   nothing: 'Det er ikke gjort noe',
   about: {
     profile: 'Det gjelder profilen din.',
@@ -18,7 +18,7 @@ export const nb: ModerationTexts = {
     fake: 'du ga deg ut for å være noen andre.',
     insult: 'du fornærmet eller trakasserte noen.',
     threat: 'du truet noen.',
-    explicit: 'du viste støtende bilder eller tekster.',
+    explicit: 'du viste eksplisitte bilder eller tekster.',
     underage: 'du er yngre enn tillatt, eller skriver som om du er det.',
     illegal: 'det du delte, er i strid med loven.',
   },

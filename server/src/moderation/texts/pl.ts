@@ -1,7 +1,7 @@
 import type { ModerationTexts } from '../moderation-texts.ts';
 
 export const pl: ModerationTexts = {
-  removed: 'Usunęliśmy coś Twojego',
+  removed: 'Usunęliśmy Twoją treść',
   warned: 'Masz ostrzeżenie',
   suspended: (date) => `Twoje konto jest zawieszone do ${date}`,
   banned: 'Twoje konto jest zablokowane',
@@ -39,7 +39,8 @@ export const pl: ModerationTexts = {
     acted: 'Dziękujemy za zgłoszenie. Sprawdziliśmy je i podjęliśmy działania.',
     none: 'Dziękujemy za zgłoszenie. Sprawdziliśmy je i nie znaleźliśmy niczego, czego zabrania nasz regulamin.',
     gone: 'Dziękujemy za zgłoszenie. Konto, którego dotyczyło, zostało usunięte: nic z niego nie jest już widoczne.',
-    redress: 'Nie zgadzasz się? Napisz do nas na stronie Reklamacje. W każdej chwili możesz zablokować dowolną osobę.',
-    complaints: 'Reklamacje',
+    redress:
+      'Nie zgadzasz się? Napisz do nas na stronie Skargi i reklamacje. W każdej chwili możesz zablokować dowolną osobę.',
+    complaints: 'Skargi i reklamacje',
   },
 };

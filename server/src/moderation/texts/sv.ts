@@ -3,13 +3,13 @@ import type { ModerationTexts } from '../moderation-texts.ts';
 export const sv: ModerationTexts = {
   removed: 'Något av ditt har tagits bort',
   warned: 'Du har fått en varning',
-  suspended: (date) => `Ditt konto är avstängt till ${date}`,
-  banned: 'Ditt konto är blockerat',
+  suspended: (date) => `Ditt konto är tillfälligt avstängt till ${date}`,
+  banned: 'Ditt konto är avstängt',
   nothing: 'Ingen åtgärd har vidtagits',
   about: {
     profile: 'Det gäller din profil.',
     message: 'Det gäller ett meddelande som du har skickat.',
-    photo: 'Det gäller ett av dina foton.',
+    photo: 'Det gäller ett av dina bilder.',
   },
   ground: (words) => `Skälet: ${words} Våra villkor tillåter inte det (”Så behandlar vi varandra”).`,
   grounds: {
@@ -18,14 +18,14 @@ export const sv: ModerationTexts = {
     fake: 'du utgav dig för att vara någon annan.',
     insult: 'du förolämpade eller trakasserade någon.',
     threat: 'du hotade någon.',
-    explicit: 'du visade stötande bilder eller texter.',
+    explicit: 'du visade explicita bilder eller texter.',
     underage: 'du är yngre än tillåtet, eller skriver som om du vore det.',
     illegal: 'det du publicerade strider mot lagen.',
   },
   person: 'En människa har beslutat detta efter en anmälan, inte ett program.',
   noticed: {
     review:
-      'En människa har beslutat detta. Ingen har anmält det: på den här sajten granskas varje nytt foto innan andra får se det.',
+      'En människa har beslutat detta. Ingen har anmält det: på den här sajten granskas varje ny bild innan andra får se det.',
     rail: 'En människa har beslutat detta. Ingen har anmält det: ett program lade märke till det och gjorde inget på egen hand.',
   },
   appeal: 'Du kan överklaga gratis inom sex månader: då beslutar en annan moderator.',
