@@ -90,7 +90,7 @@ export const COMPLAINT_TEXTS: Record<Language, ComplaintTexts> = {
       subject: `Olemme saaneet valituksesi (${number})`,
       heading: 'Olemme saaneet valituksesi',
       lines: [`Asianumerosi on ${number}.`, 'Käymme sen läpi ja vastaamme sähköpostitse: mitä päätimme ja miksi.'],
-      button: 'Katso missä mennään',
+      button: 'Katso, missä mennään',
       note: 'Linkki näyttää, mitä kirjoitit. Älä jaa sitä.',
     }),
     answered: (number, answer) => ({
@@ -181,17 +181,17 @@ export const COMPLAINT_TEXTS: Record<Language, ComplaintTexts> = {
   pl: {
     hello: 'Cześć,',
     received: (number) => ({
-      subject: `Mamy twoją skargę (${number})`,
-      heading: 'Mamy twoją skargę',
+      subject: `Mamy Twoją skargę (${number})`,
+      heading: 'Mamy Twoją skargę',
       lines: [
-        `Numer twojej sprawy to ${number}.`,
+        `Numer Twojej sprawy to ${number}.`,
         'Przyjrzymy się jej i odpowiemy e-mailem: co postanowiliśmy i dlaczego.',
       ],
       button: 'Zobacz, na jakim jest etapie',
       note: 'Link pokazuje to, co zostało napisane. Nie przekazuj go dalej.',
     }),
     answered: (number, answer) => ({
-      subject: `Nasza odpowiedź na twoją skargę (${number})`,
+      subject: `Nasza odpowiedź na Twoją skargę (${number})`,
       heading: 'Nasza odpowiedź',
       lines: answer.split('\n').filter(Boolean),
       button: 'Zobacz skargę i odpowiedź',

@@ -17,7 +17,7 @@ const TEXTS: Record<Language, Texts> = {
   en,
   da: {
     message: (name) => `${name} har sendt dig en besked`,
-    like: (name) => `${name} synes om dig`,
+    like: (name) => `${name} synes godt om dig`,
     match: (name) => `${name} synes også om dig`,
   },
   de: {
@@ -27,8 +27,8 @@ const TEXTS: Record<Language, Texts> = {
   },
   es: {
     message: (name) => `${name} te ha enviado un mensaje`,
-    like: (name) => `${name} te ha dado un me gusta`,
-    match: (name) => `${name} también te ha dado un me gusta`,
+    like: (name) => `${name} te ha dado un like`,
+    match: (name) => `${name} también te ha dado un like`,
   },
   fi: {
     message: (name) => `${name} lähetti sinulle viestin`,
