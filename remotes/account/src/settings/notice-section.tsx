@@ -5,8 +5,9 @@ import { usePush } from '@vonk/member-forms/push/use-push.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { Checkbox } from '@vonk/ui/checkbox.tsx';
 import { BellIcon } from '@vonk/ui/icon.tsx';
-import { Stack } from '@vonk/ui/stack.tsx';
+import { Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
+import { media } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../account-page.tsx';
@@ -43,9 +44,12 @@ export function NoticeSection() {
         <Heading as="legend" level="h5">
           {t('notices.push')}
         </Heading>
-        {/* Their place is kept, of two lines and a button: what the browser says of push is known a moment after the page is there. */}
-        <Stack gap={3} align="start" css={{ minHeight: '108px' }}>
-          <Text size="sm" tone="soft" aria-live="polite">
+        {/* Their place is kept, on a phone of two lines and a button: what the browser says of push is known a moment after the page is there. */}
+        <Row
+          justify="between"
+          css={{ minHeight: '108px', alignContent: 'flex-start', [media.up('sm')]: { minHeight: '44px' } }}
+        >
+          <Text size="sm" tone="soft" aria-live="polite" css={{ flex: '1 1 220px' }}>
             {t(`notices.pushState.${push.state}`)}
           </Text>
           {push.state === 'not_subscribed' ? (
@@ -58,7 +62,7 @@ export function NoticeSection() {
               {t('notices.pushOff')}
             </Button>
           ) : null}
-        </Stack>
+        </Row>
         {boxes('push')}
       </Stack>
     </Section>
