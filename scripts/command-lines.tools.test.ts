@@ -119,6 +119,8 @@ it.each([
   ['second-factor', ['off', 'vonk', 'ann@example.com', 'bea@example.com']],
   ['lander:report', ['gallery', 'video']],
   ['postback', ['list', 'network']],
+  ['postback', ['remove']],
+  ['postback', ['remove', 'network', 'purchases']],
   ['ledger', ['balance', '2026-11-01']],
   ['secrets', ['reseal', 'now']],
   ['kit', ['pack', 'chat']],

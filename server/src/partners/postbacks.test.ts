@@ -123,6 +123,32 @@ describe('postbacks', () => {
     expect(await queued()).toEqual([]);
   });
 
+  it('R-ACCOUNT-12 go to a partner who left no more, what waits neither; what was told stays, and they may come back', async () => {
+    const postbacks = createPostbackRepository(test.db);
+    const left = 'https://left.example/in?c={sub1}';
+    await postbacks.setTemplate(1, 'left', 'signup', left);
+    await postbacks.setTemplate(1, 'left', 'purchase', left);
+    const told = await signUp({ network: 'left', sub1: 'told' });
+    await test.db.query(`update postback set status = 'sent', attempts = 1 where member_id = $1`, [told.id]);
+    await queued();
+    const waits = await signUp({ network: 'left', sub1: 'waits' });
+    expect(await postbacks.end(1, 'left', 'signup')).toBe(1);
+    expect(await postbacks.end(1, 'left', null)).toBe(1);
+    expect(await postbacks.end(1, 'left', null)).toBe(0);
+    await send();
+    expect([(await logOf(told.id))[0]?.status, (await logOf(waits.id))[0]?.status]).toEqual(['sent', 'failed']);
+    const later = await signUp({ network: 'left', sub1: 'later' });
+    await buy(later.id);
+    expect([await queued(), await logOf(later.id)]).toEqual([[], []]);
+    const row = async () => (await postbacks.networks()).find((each) => each.url === left && each.event === 'signup');
+    expect(await row()).toMatchObject({ ended_at: expect.any(Date), sent: 1, failed: 1 });
+    await postbacks.setTemplate(1, 'left', 'signup', left);
+    expect(await row()).toMatchObject({ ended_at: null });
+    await signUp({ network: 'left', sub1: 'back' });
+    expect(await queued()).toHaveLength(1);
+    await postbacks.end(1, 'left', null);
+  });
+
   it('R-ACCOUNT-12 never hold up the member, and a network that fails for good is given up and logged', async () => {
     answer = 302;
     const { id, status } = await signUp({ network: 'partner', sub1: 'down' });

@@ -19,6 +19,7 @@ export async function queuePostbacks(trx: Queryable, { memberId, event, payment 
     `select n.id, n.url, m.tracking
        from member m
        join postback_network n on n.site_id = m.site_id and n.network = m.tracking ->> 'network' and n.event = $2
+        and n.ended_at is null
       where m.id = $1 and not exists (
         select 1 from payment p where $3::uuid is not null and p.member_id = m.id and p.completed_at is not null and p.id <> $3)`,
     [memberId, event, payment?.id ?? null],
