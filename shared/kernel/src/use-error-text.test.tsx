@@ -47,6 +47,9 @@ describe('the text of a failure', () => {
     const [own, ofHost] = textsOf(refusal({ code: 'too_many_requests', retry_after: 61 }));
     expect([own, ofHost]).toEqual(Array(2).fill('That was too much at once. Try again in 2 min.'));
     expect(textsOf(refusal({ code: 'too_many_requests', minutes: 7 }))[1]).toContain('7 min');
+    expect(textsOf(refusal({ code: 'too_many_requests', retry_after: 5400 }))[1]).toContain('90 min');
+    const day = textsOf(refusal({ code: 'too_many_requests', retry_after: 86_398 }))[1];
+    expect(day).toBe('You have reached the limit for this. Try again in 24 hours.');
     expect(textsOf('too_many_requests')).toEqual([profiles.errors.too_many_requests, host.errors.too_many_requests]);
   });
 

@@ -13,13 +13,15 @@ interface ErrorText {
   (failure: Failure | null, field?: string): string | undefined;
 }
 
+/** A longer wait, as for the limit of a day, is told in hours. */
+const MOST_MINUTES = 120;
+
 const minutesOf = (seconds: number | undefined) => (seconds === undefined ? undefined : Math.ceil(seconds / 60));
 
 /**
  * The member's text for a failure, or for one field of it. A remote that says it in its own words names its namespace;
  * what it has no words for is said in the host's, which has them for every code. A code of a newer server reads as the
- * generic one (R-ERR-3); a limit
- * says in how many minutes it ends.
+ * generic one (R-ERR-3); a limit says when it ends.
  */
 export function useErrorText(namespace: Namespace = 'host'): ErrorText {
   const { t } = useTranslation(namespace);
@@ -30,8 +32,9 @@ export function useErrorText(namespace: Namespace = 'host'): ErrorText {
       if (!code) return undefined;
       const known = ERROR_CODES.includes(code) ? code : 'unexpected';
       const { minutes = minutesOf(error?.details?.retry_after), min_age } = error?.details ?? {};
-      const key = known === 'too_many_requests' && minutes ? 'wait_minutes' : known;
-      return t(textKey<'host'>(`errors.${key}`), { minutes, min_age });
+      const isWait = known === 'too_many_requests' && minutes;
+      const key = !isWait ? known : minutes < MOST_MINUTES ? 'wait_minutes' : 'wait_hours';
+      return t(textKey<'host'>(`errors.${key}`), { minutes, hours: Math.ceil((minutes ?? 0) / 60), min_age });
     }) as ErrorText,
     [t],
   );
