@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { joinDatabase } from '../../server/src/database/database-users.ts';
@@ -13,9 +12,6 @@ import { createFolderStore } from '../../server/src/store/blob-store.ts';
 import { startOwnPostgres } from '../processes/own-postgres.ts';
 import { isKept, keepWorld, restoreWorld, type WorldName, worldKey } from './world-template.ts';
 
-/** A quarter of the machine's memory, as docs/operations.md asks of a database; 4 GB hold a world of a million whole. */
-const SHARED_MB = Math.min(4096, Math.round(os.totalmem() / 4 / 2 ** 20));
-
 /**
  * A world can be made again: nothing is lost with the machine. Autovacuum would change counts and plans between two runs; what is
  * written ahead stays small, for it is packed with the rest.
@@ -28,7 +24,6 @@ const SETTINGS = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_wal_size=256MB',
-  `shared_buffers=${SHARED_MB}MB`,
 ];
 const FLAGS = SETTINGS.flatMap((setting) => ['-c', setting]);
 

@@ -7,6 +7,7 @@ import { makeFolder } from '@vonk/release/make-folder.ts';
 import { messageOf } from '@vonk/release/message-of.ts';
 import pg from 'pg';
 import { processState } from './process-lock.ts';
+import { sharedBuffers } from './shared-buffers.ts';
 
 /** It is reached by a socket only, and by its own user only: whoever reaches it needs no password. */
 const SETTINGS = ['listen_addresses=', 'unix_socket_permissions=0700', 'jit=off', 'max_connections=200'];
@@ -162,7 +163,17 @@ function spawnServer({ dir, bin, runDir, port, asUser }: Cluster, logFile: strin
   const log = fs.openSync(logFile, 'a');
   const server = spawn(
     path.join(bin, 'postgres'),
-    ['-D', dir, '-p', String(port), '-k', runDir, ...SETTINGS.flatMap((setting) => ['-c', setting]), ...flags],
+    [
+      '-D',
+      dir,
+      '-p',
+      String(port),
+      '-k',
+      runDir,
+      ...SETTINGS.flatMap((setting) => ['-c', setting]),
+      ...sharedBuffers(),
+      ...flags,
+    ],
     { ...asUser, stdio: ['ignore', log, log], detached: true },
   );
   fs.closeSync(log);

@@ -44,8 +44,11 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_DATABASE_PREFIX = `test_${process.pid}`;
   if (process.env.TEST_DATABASE_NODES) return;
   const dir = path.join(sharedTempDir(hasMemory() ? MEMORY : undefined), 'test-postgres');
-  // A file opens up to forty connections, and as many files run at once as there are processors.
+  // A file opens up to forty connections, and as many files run at once as there are processors. Each database that is dropped is
+  // looked for in all of what is kept in memory.
   const flags = [
+    '-c',
+    'shared_buffers=128MB',
     '-c',
     'fsync=off',
     '-c',
