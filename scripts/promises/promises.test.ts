@@ -41,6 +41,11 @@ describe('what texts promise (decision 29)', () => {
     expect(promising.filter((key) => !listed.has(key))).toEqual([]);
   });
 
+  it('R-PROFILE-6 says nowhere that there are no advertisements: a site may have tiles of partners', () => {
+    const denied = /\b(no|without|free of|don’t show( any)?) (ads?|advert\w*)\b/i;
+    expect([...texts].filter(([, text]) => denied.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
   it('decision 29 is said where the list says', () => {
     expect([...said, ...NO_PROMISES].filter((key) => !texts.has(key))).toEqual([]);
   });

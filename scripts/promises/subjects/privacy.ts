@@ -100,6 +100,16 @@ export const PRIVACY_PROMISES: Promised[] = [
     kept: { byPeople: 'the company keeps it by its contracts; the product has no export to others than named there' },
   },
   {
+    promise:
+      'an advertisement says that it is one, is the same for everybody, and its company learns nothing of who sees it',
+    said: pages('privacy.sections.whom.paragraphs.0'),
+    kept: {
+      by: 'R-PROFILE-6',
+      file: 'remotes/profiles/src/partners/partner-tiles.test.tsx',
+      test: 'R-PROFILE-6 say what they are: %s',
+    },
+  },
+  {
     promise: 'a person decides on blocks and objections, and answers',
     said: pages(
       'privacy.sections.security.paragraphs.0',
