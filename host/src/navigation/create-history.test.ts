@@ -84,3 +84,15 @@ describe('Back', () => {
     stop();
   });
 });
+
+it('R-ROUTE-2 a double click leaves one entry: going where one is already takes the place of the one there', () => {
+  const { history, stop } = open();
+  const before = window.history.length;
+  history.push('/members/8/chat?gift=1');
+  history.push({ pathname: '/members/8/chat', search: '?gift=1', hash: '' });
+  expect(window.history.length - before).toBe(1);
+  history.push('/members/8/chat?gift=1', { hasEnded: true });
+  history.push('/members/8/chat');
+  expect([window.history.length - before, history.location.search]).toEqual([3, '']);
+  stop();
+});
