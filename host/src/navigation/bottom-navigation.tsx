@@ -29,8 +29,8 @@ export function BottomNavigation() {
           <span css={{ position: 'relative' }}>
             <Icon size={24} />
             {badge ? (
-              <span css={{ position: 'absolute', top: '-8px', insetInlineStart: '14px' }}>
-                <Badge count={badge.count} tone={badge.tone} isShownAtZero />
+              <span css={{ position: 'absolute', bottom: '12px', insetInlineStart: '14px' }}>
+                <Badge count={badge.count} tone={badge.tone} isShownAtZero css={badgeLook} />
               </span>
             ) : null}
           </span>
@@ -63,6 +63,14 @@ const barLook = {
   paddingBottom: 'env(safe-area-inset-bottom)',
   [media.up('md')]: { display: 'none' },
   '@media print': { display: 'none' },
+} as const;
+
+/** The icon does not grow with the reader's letters: a count that did would cover it. */
+const badgeLook = {
+  minWidth: 'min(1.25rem, 24px)',
+  minHeight: 'min(1.25rem, 24px)',
+  paddingInline: 'min(0.375rem, 6px)',
+  fontSize: `min(${font.size.xxs}, 15px)`,
 } as const;
 
 const itemLook = {

@@ -140,6 +140,8 @@ export function Photo({
   );
 }
 
+const darkening = `linear-gradient(to top, color-mix(in srgb, ${color.scrim} 90%, transparent), color-mix(in srgb, ${color.scrim} 72%, transparent) 32%, color-mix(in srgb, ${color.scrim} 26%, transparent) 66%, color-mix(in srgb, ${color.scrim} 7%, transparent) 86%, transparent)`;
+
 /** Darkens the lower part of a photo, so that white text on it can be read; for captions that stand over several. */
 export const scrim = {
   position: 'absolute',
@@ -147,7 +149,7 @@ export const scrim = {
   bottom: 0,
   height: '58%',
   pointerEvents: 'none',
-  background: `linear-gradient(to top, color-mix(in srgb, ${color.scrim} 90%, transparent), color-mix(in srgb, ${color.scrim} 72%, transparent) 32%, color-mix(in srgb, ${color.scrim} 26%, transparent) 66%, color-mix(in srgb, ${color.scrim} 7%, transparent) 86%, transparent)`,
+  background: darkening,
 } as const;
 
 const topRow = {
@@ -166,4 +168,9 @@ const bottom = {
   marginTop: 'auto',
   padding: space[4],
   color: color.onScrim,
+  // On the narrowest screens, and in large letters, words reach above what is dark: they bring it with them.
+  '@media (max-width:21rem)': {
+    isolation: 'isolate',
+    '&::before': { content: '""', position: 'absolute', inset: '-60% 0 0', zIndex: -1, background: darkening },
+  },
 } as const;

@@ -50,7 +50,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.border}` } }}>
       <Link to={paths.payment(payment_id, method)} css={rowLook}>
-        <span css={{ flex: 1, minWidth: 0 }}>
+        <span>
           <Text as="span" weight="semibold" css={{ display: 'block' }}>
             {t('credits', { count: payment.credits })}
           </Text>

@@ -89,7 +89,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.border}` } }}>
       <Link to={paths.transaction(transaction.id)} css={rowLook}>
-        <span css={{ flex: 1, minWidth: 0 }}>
+        <span>
           <Text as="span" weight="semibold" css={{ display: 'block' }}>
             {kindName(transaction.kind, transaction.credits)}
           </Text>
