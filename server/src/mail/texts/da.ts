@@ -102,7 +102,7 @@ export const da: MailTexts = {
       `${credits} credits for ${amount}`,
       `Betalt ${date} med ${method}`,
       `Betaling ${number}`,
-      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dage kan du fortryde købet ved transaktionen på din konto.`,
+      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dage kan du fortryde købet: åbn transaktionen på din konto.`,
     ],
     button: 'Se transaktionen',
     note: `Har du ikke købt det? Så skriv straks til ${support}.`,

@@ -105,7 +105,7 @@ export const de: MailTexts = {
       `${credits} Credits für ${amount}`,
       `Bezahlt am ${date} per ${method}`,
       `Zahlung ${number}`,
-      `Das ist eine einmalige Zahlung, kein Abo. Du kannst den Kauf ${refundDays} Tage lang bei der Transaktion in deinem Konto widerrufen.`,
+      `Das ist eine einmalige Zahlung, kein Abo. Du kannst den Kauf ${refundDays} Tage lang widerrufen: Öffne die Transaktion in deinem Konto.`,
     ],
     button: 'Transaktion ansehen',
     note: `Du hast das nicht gekauft? Schreib sofort an ${support}.`,

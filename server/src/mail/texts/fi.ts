@@ -105,7 +105,7 @@ export const fi: MailTexts = {
       `${credits} krediittiä, ${amount}`,
       `Maksettu ${date}, maksutapa ${method}`,
       `Maksu ${number}`,
-      `Tämä on kertamaksu, ei tilaus. Voit peruuttaa oston ${refundDays} päivän ajan tililläsi tapahtuman kohdalla.`,
+      `Tämä on kertamaksu, ei tilaus. Voit peruuttaa oston ${refundDays} päivän ajan: avaa tapahtuma tililläsi.`,
     ],
     button: 'Katso tapahtuma',
     note: `Etkö ostanut tätä? Kirjoita heti osoitteeseen ${support}.`,

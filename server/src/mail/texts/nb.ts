@@ -105,7 +105,7 @@ export const nb: MailTexts = {
       `${credits} credits for ${amount}`,
       `Betalt ${date} med ${method}`,
       `Betaling ${number}`,
-      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dager kan du angre kjøpet ved transaksjonen på kontoen din.`,
+      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dager kan du angre kjøpet: åpne transaksjonen på kontoen din.`,
     ],
     button: 'Se transaksjonen',
     note: `Har du ikke kjøpt dette? Skriv til ${support} med en gang.`,

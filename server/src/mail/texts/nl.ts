@@ -102,7 +102,7 @@ export const nl: MailTexts = {
       `${credits} credits voor ${amount}`,
       `Betaald op ${date} via ${method}`,
       `Betaling ${number}`,
-      `Dit is een eenmalige betaling, geen abonnement. Je kunt de koop ${refundDays} dagen lang herroepen bij de transactie in je account.`,
+      `Dit is een eenmalige betaling, geen abonnement. Je kunt de koop ${refundDays} dagen lang herroepen: open de transactie in je account.`,
     ],
     button: 'Bekijk de transactie',
     note: `Heb je dit niet gekocht? Schrijf dan meteen naar ${support}.`,

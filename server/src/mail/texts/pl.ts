@@ -102,7 +102,7 @@ export const pl: MailTexts = {
       `Kredyty: ${credits}, kwota: ${amount}`,
       `Data płatności: ${date}, sposób płatności: ${method}`,
       `Płatność ${number}`,
-      `To jednorazowa płatność, nie abonament. Od zakupu możesz odstąpić przez ${refundDays} dni przy transakcji na swoim koncie.`,
+      `To jednorazowa płatność, nie abonament. Od zakupu możesz odstąpić przez ${refundDays} dni: otwórz transakcję na swoim koncie.`,
     ],
     button: 'Zobacz transakcję',
     note: `To nie Twój zakup? Napisz od razu na ${support}.`,

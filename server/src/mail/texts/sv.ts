@@ -102,7 +102,7 @@ export const sv: MailTexts = {
       `${credits} credits för ${amount}`,
       `Betalat ${date} med ${method}`,
       `Betalning ${number}`,
-      `Det här är en engångsbetalning, ingen prenumeration. I ${refundDays} dagar kan du ångra köpet vid transaktionen på ditt konto.`,
+      `Det här är en engångsbetalning, ingen prenumeration. I ${refundDays} dagar kan du ångra köpet: öppna transaktionen på ditt konto.`,
     ],
     button: 'Se transaktionen',
     note: `Har du inte köpt det här? Skriv till ${support} direkt.`,
