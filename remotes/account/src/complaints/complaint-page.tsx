@@ -72,7 +72,9 @@ export function ComplaintPage() {
                   {data.place}
                 </Text>
               ) : null}
-              <Text css={preLine}>{data.body}</Text>
+              <Text dir="auto" css={preLine}>
+                {data.body}
+              </Text>
             </Stack>
           </Section>
         </>

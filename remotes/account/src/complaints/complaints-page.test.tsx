@@ -84,6 +84,8 @@ describe('R-SITE-3 the state of a complaint', () => {
     open();
     expect(await screen.findByText('We’re looking at it')).toBeVisible();
     expect(screen.getByText('She asked for money')).toBeVisible();
+    // Whatever letters it was written in.
+    expect(screen.getByText('She asked for money')).toHaveAttribute('dir', 'auto');
   });
 
   it('shows the answer', async () => {

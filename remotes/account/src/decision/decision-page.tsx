@@ -98,7 +98,7 @@ export function DecisionPage() {
         <Section title={t(isLifted ? 'decision.appeal' : `decision.${appeal.outcome ?? 'waiting'}`)}>
           <Stack gap={4}>
             {appeal.answer ? <Text css={preLine}>{appeal.answer}</Text> : null}
-            <Text tone="soft" css={preLine}>
+            <Text dir="auto" tone="soft" css={preLine}>
               {appeal.words}
             </Text>
           </Stack>

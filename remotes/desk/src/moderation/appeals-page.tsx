@@ -55,7 +55,9 @@ export function AppealsPage() {
                     </TextLink>
                   </Text>
                   {appeal.said ? <Text tone="soft">{appeal.said}</Text> : null}
-                  <Text css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{appeal.words}</Text>
+                  <Text dir="auto" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                    {appeal.words}
+                  </Text>
                   {appeal.is_own ? (
                     <Alert tone="info">{t('moderation.own')}</Alert>
                   ) : (

@@ -41,7 +41,9 @@ export function CaseContent({
             {t('moderation.profile')}
           </Heading>
           <Text weight="bold">{profile.name}</Text>
-          <Text css={{ overflowWrap: 'anywhere' }}>{profile.about || t('moderation.noAbout')}</Text>
+          <Text dir="auto" css={{ overflowWrap: 'anywhere' }}>
+            {profile.about || t('moderation.noAbout')}
+          </Text>
         </Card>
       ) : null}
       {complaint ? (
@@ -52,7 +54,9 @@ export function CaseContent({
           <Text size="sm" tone="soft">
             {[complaint.email, complaint.language, complaint.place].filter(Boolean).join(' · ')}
           </Text>
-          <Text css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{complaint.body}</Text>
+          <Text dir="auto" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {complaint.body}
+          </Text>
         </Card>
       ) : null}
       {photos.length ? <Photos id={id} photos={photos} /> : null}
@@ -67,7 +71,11 @@ export function CaseContent({
                 <Text size="sm" tone="soft">
                   {`${t(`moderation.reasons.${why}`, { defaultValue: why })} · ${format.ago(at)}`}
                 </Text>
-                {details ? <Text css={{ overflowWrap: 'anywhere' }}>{details}</Text> : null}
+                {details ? (
+                  <Text dir="auto" css={{ overflowWrap: 'anywhere' }}>
+                    {details}
+                  </Text>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -148,7 +156,7 @@ function Messages({ messages }: Pick<CaseReply, 'messages'>) {
               {`${is_theirs ? t('moderation.theirs') : t('moderation.others')} · ${format.shortDate(at)} ${format.time(at)}`}
               {is_reported ? ` · ${t('moderation.reported')}` : ''}
             </Text>
-            <Text css={{ overflowWrap: 'anywhere' }}>
+            <Text dir="auto" css={{ overflowWrap: 'anywhere' }}>
               {text || t(`moderation.content.${kind}`, { defaultValue: '–' })}
             </Text>
           </li>

@@ -88,6 +88,13 @@ it('answers by the keyboard alone, a line at hand and then the next conversation
   expect(sent?.body).toMatchObject({ text: 'Hi Mark. Tell me more', seen_seq: 1 });
 });
 
+it('R-CHAT-1 what a member writes runs in the direction of its own letters', async () => {
+  const [message] = conversation().messages;
+  const messages = [{ ...message, text: 'مرحبا! 3' }] as OperatorConversationReply['messages'];
+  open({ [`GET ${AT}/7`]: () => [200, conversation({ messages })] });
+  expect(await screen.findByText('مرحبا! 3')).toHaveAttribute('dir', 'auto');
+});
+
 it('counts down what is left of a lease by the server’s word, however wrong the clock of this machine is', async () => {
   open({ [`GET ${AT}/7`]: () => [200, conversation()] });
   await box();

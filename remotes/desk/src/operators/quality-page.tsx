@@ -130,7 +130,7 @@ function Review({ sample, isGone, onLate, onLeave }: ReviewProps) {
             </Text>
           ))}
         </Stack>
-        <Text as="blockquote" size="lg" css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <Text as="blockquote" dir="auto" size="lg" css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {sample.text}
         </Text>
         <form {...form}>

@@ -55,9 +55,11 @@ function Bubble({ message, name, isAsking }: { message: OperatorMessage; name: s
   return (
     <li css={{ ...bubbleLook, ...(is_member ? memberLook : profileLook), ...(isAsking ? askingLook : {}) }}>
       {image ? <Picture src={image} /> : null}
-      {gift ? t('operators.gift', { gift }) : text || (image ? '' : <em>{t('operators.removed')}</em>)}
+      {gift ? t('operators.gift', { gift }) : null}
+      {text && !gift ? <span dir="auto">{text}</span> : null}
+      {gift || text || image ? null : <em>{t('operators.removed')}</em>}
       <small>
-        {name} · {format.shortDate(created_at)} {format.time(created_at)}
+        <bdi>{name}</bdi> · {format.shortDate(created_at)} {format.time(created_at)}
         {isAsking ? ` · ${t('operators.asks')}` : ''}
       </small>
     </li>
