@@ -9,7 +9,7 @@ import { REMOTE_ENTRY, ROUTE_CODE, STRINGS } from '../scripts/release/budget.ts'
 import { readCurrent, readHostBuild, registryEntry } from '../server/src/releases/builds.ts';
 
 /** The byte budget, brotli (ADR 18). */
-const HOST = 148_200;
+const HOST = 148_300;
 const FIRST_ROUTE = 195_000;
 /** Scripts that a first page asks for: each is a turn on a slow line's few connections. */
 const SCRIPTS = 7;
@@ -21,7 +21,7 @@ const sizeOf = (folder: string, file: string) => fs.statSync(path.join(folder, `
 const hostBytes = host.assets.entry.reduce((sum, file) => sum + sizeOf(host.folder, file), 0);
 
 test.describe('byte budget', () => {
-  test('R-FED-1 the host’s scripts stay within 148.2 kB', () => {
+  test('R-FED-1 the host’s scripts stay within 148.3 kB', () => {
     assert.ok(hostBytes <= HOST, `${hostBytes} bytes`);
   });
 

@@ -35,11 +35,8 @@ export function createHistory(): BrowserHistory {
     };
   };
   // As the browser does with its own links: the second click of a double one is no further step for Back.
-  const push: BrowserHistory['push'] = (to, state) => {
-    const isHere = history.createHref(to) === history.createHref(history.location);
-    if (isHere && !state) history.replace(to, state);
-    else history.push(to, state);
-  };
+  const push: BrowserHistory['push'] = (to, state) =>
+    history[state || history.createHref(to) !== history.createHref(history.location) ? 'push' : 'replace'](to, state);
   // Its action and place are read from the history itself.
   return Object.assign(Object.create(history), { listen, push });
 }

@@ -32,9 +32,9 @@ export function useErrorText(namespace: Namespace = 'host'): ErrorText {
       if (!code) return undefined;
       const known = ERROR_CODES.includes(code) ? code : 'unexpected';
       const { minutes = minutesOf(error?.details?.retry_after), min_age } = error?.details ?? {};
-      const isWait = known === 'too_many_requests' && minutes;
-      const key = !isWait ? known : minutes < MOST_MINUTES ? 'wait_minutes' : 'wait_hours';
-      return t(textKey<'host'>(`errors.${key}`), { minutes, hours: Math.ceil((minutes ?? 0) / 60), min_age });
+      const wait = Number(minutes) < MOST_MINUTES ? 'wait_minutes' : 'wait_hours';
+      const key = known === 'too_many_requests' && minutes ? wait : known;
+      return t(textKey<'host'>(`errors.${key}`), { minutes, hours: minutesOf(minutes), min_age });
     }) as ErrorText,
     [t],
   );
