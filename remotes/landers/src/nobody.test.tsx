@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { PageVariant } from '@vonk/api/page.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
+import { variantAtom } from '@vonk/kernel/variant-atom.ts';
+import { useSetAtom } from 'jotai';
 import shared from '../locales/en.json' with { type: 'json' };
 import { renderLander, showPeople } from './blocks/lander/render-lander.test-data.tsx';
 import { Page as AloneTonight } from './landers/alonetonight/page.tsx';
@@ -37,3 +40,24 @@ it.each(LANDERS)(
     expect(shown.get(pageTitleAtom)).not.toBe(shared.site.title);
   },
 );
+
+function Tried({ at }: { at: PageVariant | null }) {
+  useSetAtom(variantAtom)(at);
+  return <Gallery />;
+}
+const OfSlug = () => <Tried at={null} />;
+const OfExperiment = () => <Tried at={{ path: '/landers/gallery', name: 'evening' }} />;
+
+it.each([
+  ['a slug', '/landers/gallery/evening', OfSlug],
+  ['an experiment', '/landers/gallery', OfExperiment],
+])('R-PROFILE-4 nor does the heading of %s', (_whose, url, Page) => {
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  showPeople();
+  const { store, unmount } = renderLander({ name: 'gallery', hasSlugs: true }, Page, gallery, { url });
+  expect([heading(), store.get(pageTitleAtom)]).toEqual([shared.site.title, shared.site.title]);
+  unmount();
+  showPeople({ name: 'Noor' });
+  renderLander({ name: 'gallery', hasSlugs: true }, Page, gallery, { url });
+  expect(heading()).toBe(shared.slugs.evening.title);
+});

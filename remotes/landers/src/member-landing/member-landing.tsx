@@ -56,7 +56,7 @@ export function MemberLanding({ look }: { look: LandingLook }) {
       text: isPaying ? '' : freeText,
     },
     // A shared link says it too (decision 1).
-    member?.kind === 'fictional' ? (fictional_singular[language] ?? fictional_singular.en) : undefined,
+    { note: member?.kind === 'fictional' ? (fictional_singular[language] ?? fictional_singular.en) : undefined },
   );
   const image = member?.main_image;
   const photo = member ? (

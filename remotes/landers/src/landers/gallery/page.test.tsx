@@ -29,7 +29,7 @@ it('R-PROFILE-4 asks for no age and blames none where nobody may be shown', () =
 });
 
 it('R-SITE-2 shows the text of its slug, and of the niche’s own slug first', () => {
-  showPeople();
+  showPeople({ name: 'Noor' });
   const { unmount } = renderLander(lander, Page, texts, { url: '/landers/gallery/weekend' });
   expect(screen.getByRole('heading', { level: 1, name: 'Plans for the weekend?' })).toBeVisible();
   unmount();
