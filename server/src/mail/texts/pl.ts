@@ -109,7 +109,7 @@ export const pl: MailTexts = {
   }),
   withdrawal: ({ site, credits, amount, method, date, number }) => ({
     subject: `Twoje odstąpienie od umowy w serwisie ${site}: ${amount}`,
-    heading: 'Zakup został cofnięty',
+    heading: 'Odstąpienie od zakupu',
     lines: [
       `Data otrzymania: ${date}. Odstępujesz od umowy dotyczącej płatności ${number}.`,
       `Cofnięte niewykorzystane kredyty: ${credits}`,
