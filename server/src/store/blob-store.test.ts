@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type ObjectServer, startObjectServer } from '../testing/object-store.ts';
@@ -137,6 +139,20 @@ describe('an S3 store', () => {
       message: 'object store answered 507 for photos/b.webp',
     });
     server.fail = () => null;
+  });
+
+  it('R-ERR-1 that takes our key no more is unavailable, and says why', async () => {
+    const refusing = createServer((_request, reply) =>
+      reply.writeHead(403).end('<Error><Code>InvalidAccessKeyId</Code><Message>No such key.</Message></Error>'),
+    );
+    await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
+    const options = { ...s3(), endpoint: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}` };
+    await expect(createBlobStore(options).get('photos/a.webp')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'object store answered 403 InvalidAccessKeyId for photos/a.webp: are S3_KEY and S3_SECRET its own?',
+    });
+    await expect(ensureBucket(options)).rejects.toThrow('403 InvalidAccessKeyId for its bucket');
+    refusing.close();
   });
 
   it('that fails is told, not taken for an empty one', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { codeOf } from '@vonk/release/code-of.ts';
 import { makeFolder } from '@vonk/release/make-folder.ts';
 import type { Config } from '../config.ts';
+import type { OutboundReply } from '../outbound/outbound.ts';
 import { createS3Client, isOk, type S3Options } from './s3-client.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
@@ -53,6 +54,16 @@ export function createFolderStore(dir: string): BlobStore {
   };
 }
 
+/** What a store answered, with its own code where it says one, and what may be mended. */
+function answerOf({ status, body }: OutboundReply, what: string): string {
+  const code = /<Code>(\w+)<\/Code>/.exec(body.toString())?.[1];
+  const words = `object store answered ${code ? `${status} ${code}` : status} for ${what}`;
+  return REFUSED.has(status) ? `${words}: are S3_KEY and S3_SECRET its own?` : words;
+}
+
+/** It takes our key no more, or not yet. */
+const REFUSED = new Set([401, 403]);
+
 /** Any store that speaks the S3 API, by path-style addresses. One that does not answer in time, or fails, is told as unavailable. */
 function createS3Store(options: S3Options): BlobStore {
   const call = createS3Client(options);
@@ -60,27 +71,28 @@ function createS3Store(options: S3Options): BlobStore {
     if (!isKey(key)) throw new Error(`bad key ${key}`);
     return `${options.bucket}/${key}`;
   };
-  const check = (status: number, key: string) => {
+  const check = (reply: OutboundReply, key: string) => {
+    const { status } = reply;
     if (isOk(status)) return;
-    const words = `object store answered ${status} for ${key}`;
-    // Its disk is full, it starts, or it is too busy.
-    throw status >= 500 || status === 429 ? new StoreUnavailable(words) : new Error(words);
+    const words = answerOf(reply, key);
+    // Its disk is full, it starts, it is too busy, or somebody changes its keys.
+    throw status >= 500 || status === 429 || REFUSED.has(status) ? new StoreUnavailable(words) : new Error(words);
   };
   return {
     async put(key, bytes, contentType, cacheControl) {
       const headers = { 'content-type': contentType, ...(cacheControl ? { 'cache-control': cacheControl } : {}) };
-      check((await call('PUT', pathOf(key), bytes, headers)).status, key);
+      check(await call('PUT', pathOf(key), bytes, headers), key);
     },
     async get(key) {
       if (!isKey(key)) return null;
-      const { status, body } = await call('GET', pathOf(key));
-      if (status === 404) return null;
-      check(status, key);
-      return body;
+      const reply = await call('GET', pathOf(key));
+      if (reply.status === 404) return null;
+      check(reply, key);
+      return reply.body;
     },
     async delete(key) {
-      const { status } = await call('DELETE', pathOf(key));
-      if (status !== 404) check(status, key);
+      const reply = await call('DELETE', pathOf(key));
+      if (reply.status !== 404) check(reply, key);
     },
   };
 }
@@ -98,7 +110,7 @@ export async function assertWritable(config: Config['store']): Promise<void> {
 /** Makes the bucket of an S3 store when it is not there; a folder needs nothing. */
 export async function ensureBucket(config: Config['store']): Promise<void> {
   if (config.kind !== 's3') return;
-  const { status } = await createS3Client(config)('PUT', config.bucket);
+  const reply = await createS3Client(config)('PUT', config.bucket);
   // 409: it is there and ours.
-  if (!isOk(status) && status !== 409) throw new Error(`object store answered ${status} for its bucket`);
+  if (!isOk(reply.status) && reply.status !== 409) throw new Error(answerOf(reply, 'its bucket'));
 }
