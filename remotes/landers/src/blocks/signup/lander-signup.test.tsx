@@ -33,6 +33,27 @@ describe('signup on a lander', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
   });
 
+  it('R-ACCOUNT-1 keeps what was typed over a look at the terms, without the password, until the account is made', async () => {
+    const user = makeUser();
+    let isRefused = true;
+    stubHttp({
+      'POST /signup': () => (isRefused ? [422, { code: 'email_invalid' }] : [201, { user }]),
+      'GET /user': [200, { user }],
+    });
+    const first = render();
+    await fill();
+    first.unmount();
+    render();
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('jan@example.com');
+    expect(screen.getByLabelText('Day')).toHaveValue('5');
+    expect(screen.getByRole('radio', { name: 'woman' })).toBeChecked();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    isRefused = false;
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up for free' }));
+    await waitFor(() => expect(sessionStorage.getItem('draft-signup')).toBeNull());
+  });
+
   it('decision 8: where accounts are not revealed, the mail tells how to go on', async () => {
     stubHttp({ 'POST /signup': [201, { user: null }] });
     const { router } = render();

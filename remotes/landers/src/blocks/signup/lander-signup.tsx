@@ -1,6 +1,7 @@
 import { paths } from '@vonk/api/paths.ts';
 import { maySignUpAtom } from '@vonk/kernel/posted-form-atoms.ts';
 import { isSignedInAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { SignupForm } from '@vonk/member-forms/signup/signup-form.tsx';
 import { useSignupForm } from '@vonk/member-forms/signup/use-signup-form.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
@@ -33,8 +34,14 @@ export function LanderSignup({ title, signupMessage = '', memberWay }: Props) {
   const [isMailed, setIsMailed] = useState(false);
   const signup = useSignupForm({
     namespace,
-    onDone: (outcome) => (outcome === 'mailed' ? setIsMailed(true) : navigate(paths.signup())),
+    onDone: (outcome) => {
+      draft.clear();
+      if (outcome === 'mailed') setIsMailed(true);
+      else navigate(paths.signup());
+    },
   });
+  // What was typed outlives a look at the terms, and stands in the form of the signup's own page too.
+  const draft = useFormDraft(signup.form.ref, 'signup');
   if (isSignedIn) {
     return (
       <Card padding="lg" id="signup">
@@ -64,7 +71,13 @@ export function LanderSignup({ title, signupMessage = '', memberWay }: Props) {
   }
   return (
     <Card padding="lg" isRaised id="signup">
-      <SignupForm signup={signup} namespace={namespace} message={signupMessage} loginPath="/login">
+      <SignupForm
+        signup={signup}
+        namespace={namespace}
+        message={signupMessage}
+        loginPath="/login"
+        onChange={draft.keep}
+      >
         <Heading as="h2" level="h3">
           {title ?? t('signup.title')}
         </Heading>
