@@ -102,6 +102,18 @@ describe('session upkeep', () => {
   });
 
   it.each([
+    ['signs in', '1', 1],
+    ['logs out', null, null],
+  ])('R-ACCOUNT-4 a page of a visitor follows who %s in another tab', async (_case, newValue, id) => {
+    stubLive();
+    stubHttp(answers);
+    const { store } = renderWithHost(<SessionUpkeep />);
+    dispatchEvent(new StorageEvent('storage', { key: 'draft-of', newValue }));
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await waitFor(() => expect(store.get(userAtom)?.id ?? null).toBe(id));
+  });
+
+  it.each([
     ['a login in another tab of this browser', 1],
     ['a logout elsewhere', null],
   ])('R-ACCOUNT-4 %s, which ends the session of this page, leaves who is signed in now', async (_case, id) => {

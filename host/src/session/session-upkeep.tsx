@@ -2,6 +2,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { matchRoute } from '@vonk/api/route-map.ts';
 import { loadBonusAtom } from '@vonk/kernel/bonus-atoms.ts';
 import { totalUnreadAtom } from '@vonk/kernel/chat-atoms.ts';
+import { WRITER } from '@vonk/kernel/drafts.ts';
 import { newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { pageTitleAtom } from '@vonk/kernel/page-title-atoms.ts';
 import { isSignedInAtom, refreshUserAtom, settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
@@ -60,7 +61,7 @@ function useSignedOutRedirect(): void {
   }, [store, navigate, pathname, search, hash]);
 }
 
-/** Reads the session again from time to time and where Back shows a kept page, and the time bonus when somebody signed in. */
+/** Reads the session again from time to time, where Back shows a kept page and where another tab signs in, and the time bonus when somebody signed in. */
 function useRefresh(): void {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const hasPush = useAtomValue(userAtom)?.has_push ?? false;
@@ -88,9 +89,17 @@ function useRefresh(): void {
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refresh().catch(ignore);
     };
+    // Nor does a visitor's page hear by itself of who signs in in another tab.
+    const handleStored = ({ key, newValue }: StorageEvent) => {
+      if (key === WRITER && newValue && !isSignedIn) refresh().catch(ignore);
+    };
     addEventListener('pageshow', handleShow);
-    return () => removeEventListener('pageshow', handleShow);
-  }, [refresh]);
+    addEventListener('storage', handleStored);
+    return () => {
+      removeEventListener('pageshow', handleShow);
+      removeEventListener('storage', handleStored);
+    };
+  }, [isSignedIn, refresh]);
 }
 
 /** '(3) Title' in the tab and 3 on the app's icon, whose failure is silent (R-LAYOUT-6). */

@@ -31,8 +31,8 @@ export const saveFormDraft = (name: string, values: unknown): void =>
 export const clearFormDraft = (name: string): void =>
   attempt(() => sessionStorage.removeItem(`draft-${name}`), undefined);
 
-/** Goes with the drafts, as its name begins as theirs do. */
-const WRITER = 'draft-of';
+/** Where a browser keeps who is signed in, as other tabs are told. Goes with the drafts, as its name begins as theirs do. */
+export const WRITER = 'draft-of';
 
 /** Forgets every draft of this browser: whoever signs in next is somebody else. */
 export const forgetDrafts = (): void =>
