@@ -13,10 +13,8 @@ interface ErrorText {
   (failure: Failure | null, field?: string): string | undefined;
 }
 
-/** A longer wait, as for the limit of a day, is told in hours. */
-const MOST_MINUTES = 120;
-
-const minutesOf = (seconds: number | undefined) => (seconds === undefined ? undefined : Math.ceil(seconds / 60));
+/** Minutes of seconds, and hours of minutes, begun ones too. */
+const sixtieths = (count: number | undefined) => (count === undefined ? undefined : Math.ceil(count / 60));
 
 /**
  * The member's text for a failure, or for one field of it. A remote that says it in its own words names its namespace;
@@ -31,10 +29,11 @@ export function useErrorText(namespace: Namespace = 'host'): ErrorText {
       const code = field === undefined ? error?.code : error?.details?.fields?.[field];
       if (!code) return undefined;
       const known = ERROR_CODES.includes(code) ? code : 'unexpected';
-      const { minutes = minutesOf(error?.details?.retry_after), min_age } = error?.details ?? {};
-      const wait = Number(minutes) < MOST_MINUTES ? 'wait_minutes' : 'wait_hours';
-      const key = known === 'too_many_requests' && minutes ? wait : known;
-      return t(textKey<'host'>(`errors.${key}`), { minutes, hours: minutesOf(minutes), min_age });
+      const { minutes = sixtieths(error?.details?.retry_after), min_age } = error?.details ?? {};
+      const hours = sixtieths(minutes);
+      // A longer wait, as for the limit of a day, is told in hours.
+      const key = known !== 'too_many_requests' || !hours ? known : hours > 2 ? 'wait_hours' : 'wait_minutes';
+      return t(textKey<'host'>(`errors.${key}`), { minutes, hours, min_age });
     }) as ErrorText,
     [t],
   );
