@@ -66,12 +66,7 @@ const barLook = {
 } as const;
 
 /** The icon does not grow with the reader's letters: a count that did would cover it. */
-const badgeLook = {
-  minWidth: 'min(1.25rem, 24px)',
-  minHeight: 'min(1.25rem, 24px)',
-  paddingInline: 'min(0.375rem, 6px)',
-  fontSize: `min(${font.size.xxs}, 15px)`,
-} as const;
+const badgeLook = { fontSize: `min(${font.size.xxs}, 14px)` } as const;
 
 const itemLook = {
   display: 'flex',

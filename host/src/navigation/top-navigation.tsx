@@ -86,8 +86,13 @@ function MemberLinks() {
   );
 }
 
-/** Counts come a moment after the page: on the corner they move nothing. */
-const badgeLook = { position: 'absolute', insetInlineStart: '20px', top: '1px' } as const;
+/** Counts come a moment after the page: on the corner they move nothing. They grow no more than the icon, and cover no word. */
+const badgeLook = {
+  position: 'absolute',
+  insetInlineStart: '20px',
+  top: '1px',
+  fontSize: `min(${font.size.xxs}, 14px)`,
+} as const;
 const linkLook = {
   position: 'relative',
   display: 'inline-flex',

@@ -25,7 +25,7 @@ describe('Badge', () => {
   it('grows with the reader’s letters, so that none is clipped', () => {
     render(<Badge count={42} />);
     const { height, minHeight, minWidth } = getComputedStyle(screen.getByText('42').parentElement ?? document.body);
-    expect([height, minHeight, minWidth]).toEqual(['', '1.25rem', '1.25rem']);
+    expect([height, minHeight, minWidth]).toEqual(['', '1.667em', '1.667em']);
   });
 
   it('reads out words instead of digits when it has them', () => {

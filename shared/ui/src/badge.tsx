@@ -32,9 +32,9 @@ export function Badge({
         display: 'inline-grid',
         placeItems: 'center',
         // Of the letters' size: it grows with the reader's, and clips none.
-        minWidth: '1.25rem',
-        minHeight: '1.25rem',
-        padding: '0 0.375rem',
+        minWidth: '1.667em',
+        minHeight: '1.667em',
+        padding: '0 .5em',
         borderRadius: radius.pill,
         fontSize: font.size.xxs,
         lineHeight: 1,

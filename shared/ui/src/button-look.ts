@@ -28,7 +28,7 @@ export const buttonBase = css({
 /** Sizes of a button; none is under 44px high. */
 export const buttonSizes = {
   sm: css({ padding: `8px ${space[5]}`, fontSize: font.size.sm, lineHeight: font.line.sm }),
-  md: css({ padding: `10px ${space[6]}`, fontSize: font.size.md, lineHeight: '22px' }),
+  md: css({ padding: `10px ${space[6]}`, fontSize: font.size.md, lineHeight: '1.375rem' }),
   lg: css({ minHeight: '52px', padding: `12px ${space[7]}`, fontSize: font.size.lg, lineHeight: font.line.lg }),
 } as const;
 

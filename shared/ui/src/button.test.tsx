@@ -34,6 +34,14 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
+  it.each(['sm', 'md', 'lg'] as const)(
+    'R-THEME-1 lays no line of its words over another in larger letters (%s)',
+    (size) => {
+      render(<Button size={size}>Show 120+ members</Button>);
+      expect(getComputedStyle(screen.getByRole('button')).lineHeight).toMatch(/^[\d.]+(rem|em)?$/);
+    },
+  );
+
   it('is a link when it leads somewhere', () => {
     render(
       <Button as="a" href="/credits" variant="primary">
