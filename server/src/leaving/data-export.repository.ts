@@ -20,6 +20,14 @@ export const createDataExports = (db: Queryable) => ({
     );
     return rows[0]?.id ?? null;
   },
+  /** Seconds until the next may be asked for, a day after the last. */
+  async secondsUntilNext(memberId: number): Promise<number> {
+    const { rows } = await db.query<{ seconds: number }>(
+      `select ceil(extract(epoch from max(asked_at) + interval '1 day' - now()))::int as seconds from data_export where member_id = $1`,
+      [memberId],
+    );
+    return rows[0]?.seconds ?? 0;
+  },
   /**
    * The file of a copy that is still to be made: whoever makes it again writes to the same one. Its time begins, so that one that was
    * never finished goes too. Null for one that is made.

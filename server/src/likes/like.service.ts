@@ -5,6 +5,7 @@ import type { Deps } from '../http/app-types.ts';
 import { cardOf, knownCardOf } from '../member-cards/member-cards.ts';
 import { markLikesSeen } from './clear-new-like.ts';
 import { type Asker, createLikeRepository } from './like.repository.ts';
+import { createSwipeRepository } from './swipe.repository.ts';
 import { tellLike, tellUnlike } from './tell-like.ts';
 
 export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
@@ -22,7 +23,15 @@ export function createLikeService({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     like: (asker: Asker, otherId: number): Promise<LikeReply> => add(asker, otherId, null),
 
     /** The same in the swipe game, which allows few a day (R-PROFILE-6). */
-    swipe: (asker: Asker, otherId: number): Promise<LikeReply> => add(asker, otherId, SWIPE_LIKES_PER_DAY),
+    async swipe(asker: Asker, otherId: number): Promise<LikeReply> {
+      try {
+        return await add(asker, otherId, SWIPE_LIKES_PER_DAY);
+      } catch (refusal) {
+        if (!(refusal instanceof Error) || refusal.message !== 'swipe_limit') throw refusal;
+        const { seconds_until_reset } = await createSwipeRepository(db).today(asker.memberId);
+        throw new DomainError('swipe_limit', { retry_after: seconds_until_reset });
+      }
+    },
 
     async unlike({ memberId }: Asker, otherId: number): Promise<LikeReply> {
       if (await likes.remove(memberId, otherId)) tellUnlike({ bus }, memberId, otherId);

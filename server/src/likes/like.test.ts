@@ -305,7 +305,10 @@ describe('swipe game', () => {
     expect([before.deck.length, before.likes_left, before.likes_per_day]).toEqual([10, 4, 4]);
     const replies = await Promise.all(others.map(({ id }) => swipe(id)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4);
-    expect(replies.find(({ statusCode }) => statusCode !== 200)?.json<ErrorReply>().code).toBe('swipe_limit');
+    const refused = replies.find(({ statusCode }) => statusCode !== 200);
+    expect(refused?.json<ErrorReply>().code).toBe('swipe_limit');
+    // Until the next day begins.
+    expect(Math.abs(Number(refused?.headers['retry-after']) - before.seconds_until_reset)).toBeLessThan(60);
     const liked = others[replies.findIndex(({ statusCode }) => statusCode === 200)]?.id ?? 0;
     expect((await swipe(liked)).statusCode).toBe(200);
     const after = (await test.call('GET', '/api/swipe', { member })).json<SwipeReply>();

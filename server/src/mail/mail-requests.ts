@@ -25,8 +25,19 @@ export async function mayMail(trx: Queryable, request: MailRequest): Promise<boo
   return rowCount === 1;
 }
 
+/** Seconds until the oldest mail of the last 24 hours no longer counts. */
+async function untilNextMail(trx: Queryable, { siteId, email, purpose }: MailRequest): Promise<number> {
+  const { rows } = await trx.query<{ seconds: number }>(
+    `select ceil(extract(epoch from min(created_at) + interval '24 hours' - now()))::int as seconds from mail_request
+      where address_hash = $1 and purpose = $2 and created_at > now() - interval '24 hours'`,
+    [addressHash(siteId, mailBoxOf(email)), purpose],
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
 /** The same for a mail that somebody asks for: throws `too_many_mails`, whose words are of lost passwords, or `mail_limit`. */
 export async function countMailRequest(trx: Queryable, request: MailRequest): Promise<void> {
-  if (!(await mayMail(trx, request)))
-    throw new DomainError(request.purpose === 'reset' ? 'too_many_mails' : 'mail_limit');
+  if (await mayMail(trx, request)) return;
+  const retry_after = await untilNextMail(trx, request);
+  throw new DomainError(request.purpose === 'reset' ? 'too_many_mails' : 'mail_limit', { retry_after });
 }

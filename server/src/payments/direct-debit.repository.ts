@@ -30,14 +30,15 @@ export interface MandateRow {
 
 /** Makes the queries of a member's mandates and of the codes that prove them. */
 export const createDirectDebitRepository = (rows: MemberRows) => ({
-  /** Debits of the last day that were confirmed. */
-  async countToday(): Promise<number> {
-    const { rows: found } = await rows.query<{ count: number }>(
-      `select count(*)::int as count from direct_debit
-        where member_id = $1 and confirmed_at > now() - interval '1 day'`,
-      [rows.memberId],
+  /** Seconds until one more may be given, where `most` of the last day were confirmed; null where it may be now. */
+  async secondsUntilNext(most: number): Promise<number | null> {
+    const { rows: found } = await rows.query<{ seconds: number }>(
+      `select ceil(extract(epoch from confirmed_at + interval '1 day' - now()))::int as seconds from direct_debit
+        where member_id = $1 and confirmed_at > now() - interval '1 day'
+        order by confirmed_at desc offset $2 limit 1`,
+      [rows.memberId, most - 1],
     );
-    return found[0]?.count ?? 0;
+    return found[0]?.seconds ?? null;
   },
   /** The mandate of a payment whose code was sent and not yet entered. */
   async waiting(paymentId: string): Promise<MandateRow | null> {

@@ -193,7 +193,10 @@ describe('a code', () => {
   it('R-PAY-3 is right three times a day for one member', async () => {
     const member = await shop.test.makeMember();
     for (let turn = 0; turn < 3; turn += 1) await give(member);
-    expect((await begin(member)).reply.json<ErrorReply>().code).toBe('debit_limit_reached');
+    const { reply: refused } = await begin(member);
+    expect(refused.json<ErrorReply>().code).toBe('debit_limit_reached');
+    // Until the first of the three is a day ago.
+    expect(Math.round(Number(refused.headers['retry-after']) / 3600)).toBe(24);
     await db().query(`update direct_debit set confirmed_at = now() - interval '25 hours' where member_id = $1`, [
       member.id,
     ]);

@@ -12,6 +12,6 @@ export async function refuseBlockedDebit(rows: MemberRows, ibanHashes: Buffer[])
   const returns = createDebitReturns(rows);
   if (isMemberBlocked(await returns.returns()) || (await returns.isAccountBlocked(ibanHashes)))
     throw new DomainError('debit_blocked');
-  if ((await createDirectDebitRepository(rows).countToday()) >= DEBITS_PER_DAY)
-    throw new DomainError('debit_limit_reached');
+  const retry_after = await createDirectDebitRepository(rows).secondsUntilNext(DEBITS_PER_DAY);
+  if (retry_after !== null) throw new DomainError('debit_limit_reached', { retry_after });
 }

@@ -41,8 +41,9 @@ export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | '
     exportData: (staff: StaffActor, id: number, why: string) =>
       act(staff, id, 'members.export', async (trx, { email }) => {
         if (!email) throw new DomainError('not_found');
-        const exportId = await createDataExports(trx).ask(id, staff.id);
-        if (exportId === null) throw new DomainError('mail_limit');
+        const exports = createDataExports(trx);
+        const exportId = await exports.ask(id, staff.id);
+        if (exportId === null) throw new DomainError('mail_limit', { retry_after: await exports.secondsUntilNext(id) });
         await addToOutbox(trx, id, 'data_export', { export_id: exportId, member_id: id });
         return { why, after: { export: exportId } };
       }),

@@ -22,7 +22,7 @@ export const ErrorReply = z.object({
   is_somebody_else: z.boolean().optional(),
   /** For `login_blocked` and other waits: minutes until it makes sense to try again. */
   minutes: z.number().int().optional(),
-  /** For `too_many_requests`: seconds until the next is taken, as in the Retry-After header. */
+  /** For `too_many_requests` and the limits of a day: seconds until the next is taken, as in the Retry-After header. */
   retry_after: z.number().int().optional(),
   /** For `account_banned` and `account_suspended`: the page of the decision, and when they may come in again. */
   link: z.string().optional(),
