@@ -205,6 +205,7 @@ export const SERVER_ROOMS: Record<string, string[]> = {
     'database',
     'http',
     'jobs',
+    'leaving',
     'mail',
     'plain-forms',
     'photos',

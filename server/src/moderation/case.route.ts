@@ -15,6 +15,7 @@ import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../http/app-types.ts';
 import { OK } from '../http/ok.ts';
+import { endOpenOrders } from '../leaving/end-open-orders.ts';
 import { drawPortrait } from '../portraits/draw-portrait.ts';
 import type { DeskApp } from '../staff/desk-app-types.ts';
 import { noteInLog } from '../staff/staff-log.ts';
@@ -88,7 +89,8 @@ export async function caseRoutes(app: DeskApp, deps: Deps): Promise<void> {
     '/api/desk/cases/:id/decision',
     { config: decide, schema: { params, body: DecideBody, response: { 200: OkReply } } },
     async (request) => {
-      await decideCase(deps, request.staff, request.params.id, request.body);
+      const shutOut = await decideCase(deps, request.staff, request.params.id, request.body);
+      if (shutOut !== null) await endOpenOrders(deps, shutOut, request.log);
       return OK;
     },
   );

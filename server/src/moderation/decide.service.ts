@@ -63,13 +63,14 @@ async function store(
 /**
  * Decides a case, by whoever has claimed it: `case_unclaimed` without a claim that holds, `case_closed` where it was decided
  * meanwhile or its member was erased; both name who has or decided it. All of it, the mails and the log are one transaction.
+ * Returns whom it shuts out.
  */
 export async function decideCase(
   deps: { db: Database } & Pick<Deps, 'bus' | 'config'>,
   staff: StaffActor,
   caseId: number,
   given: Asked,
-): Promise<void> {
+): Promise<number | null> {
   const { db, bus } = deps;
   const { action } = given;
   const { memberId, removed } = await db.inTransaction(async (trx) => {
@@ -115,4 +116,5 @@ export async function decideCase(
   }
   if (action !== 'nothing') await tellRemoval(deps, removed);
   tellDesk(bus, 'cases.read');
+  return memberId;
 }
