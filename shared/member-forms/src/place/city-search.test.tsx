@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
+import type { FormEvent } from 'react';
 import texts from '../../locales/en.json' with { type: 'json' };
 import { CitySearch } from './city-search.tsx';
 
@@ -41,4 +42,24 @@ it('R-ACCOUNT-8 says so where no place begins as typed, and no longer once anoth
   expect(await screen.findByText(texts.cityNone)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByText(texts.cityNone)).toBeNull();
+});
+
+it('R-ACCOUNT-8 a city that was typed and not chosen holds its form back: nothing of it would be saved', async () => {
+  stubHttp({ 'GET /cities': [200, { cities: [utrecht] }] });
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  renderWithHost(
+    <form onSubmit={onSubmit}>
+      <CitySearch country="NL" onChoose={() => {}} />
+      <button type="submit">Go</button>
+    </form>,
+    { strings: { 'member-forms': texts } },
+  );
+  // Faster than the proposals come.
+  await userEvent.type(box(), 'utr{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(box()).toHaveProperty('validationMessage', texts.cityOpen);
+  await userEvent.click(await screen.findByRole('option', { name: /Utrecht/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });

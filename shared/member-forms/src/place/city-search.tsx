@@ -55,6 +55,8 @@ export function CitySearch({ country, onChoose }: { country: string; onChoose: (
   return (
     <div css={{ position: 'relative' }}>
       <TextInput
+        // What is typed and not chosen would be saved as no city: its form waits until it is one or the other.
+        ref={(input) => input?.setCustomValidity(text.trim() ? t('cityOpen') : '')}
         label={t('city')}
         placeholder={t('cityPlaceholder')}
         role="combobox"
