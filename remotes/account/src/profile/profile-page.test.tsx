@@ -63,6 +63,26 @@ describe('own profile', () => {
     expect(urls[0]).toContain('lat=52.09&lon=5.12');
   });
 
+  it('R-ACCOUNT-8 a city that was typed and not chosen holds the saving back, and says why', async () => {
+    const http = stubHttp({
+      'GET /photos': [200, { photos: [], limit: 3 }],
+      'GET /cities': [200, { cities: [] }],
+      'PUT /profile': [200, { user: makeUser() }],
+    });
+    render();
+    const part = section('Where you live');
+    await userEvent.selectOptions(part.getByRole('combobox', { name: 'Country' }), 'GB');
+    const city = part.getByRole('combobox', { name: 'City' });
+    await userEvent.type(city, 'Leeds{Enter}');
+    await userEvent.click(part.getByRole('button', { name: 'Save' }));
+    const saved = () => http.requests.filter(({ call }) => call === 'PUT /profile').map(({ body }) => body);
+    expect([saved(), city.matches(':invalid')]).toEqual([[], true]);
+    await userEvent.clear(city);
+    await userEvent.click(part.getByRole('button', { name: 'Save' }));
+    expect(await part.findByText('Saved.')).toBeVisible();
+    expect(saved()).toEqual([{ country: 'GB', city_id: null }]);
+  });
+
   it('R-PROFILE-10 a free member with three photos is offered premium, not a fourth', async () => {
     stubHttp({ 'GET /photos': [200, { photos: [photo(1), photo(2), photo(3)], limit: 3 }] });
     const { host } = render();

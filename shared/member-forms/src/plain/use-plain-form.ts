@@ -40,6 +40,9 @@ export function usePlainForm({
   }, [wrong, isRefused, error]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // What a part of the form holds back itself, as a city that was typed and not chosen (city-search.tsx).
+    const kept = [...event.currentTarget.querySelectorAll('input')].find(({ validity }) => validity.customError);
+    if (kept) return void kept.reportValidity();
     const values = valuesOf(event.currentTarget);
     const texts = Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, text]) => text));
     isSent.current = true;
