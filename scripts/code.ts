@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { PaymentMethod } from '@vonk/api/credits.ts';
 import { CodeRefused, createCode, endCode, listCodes } from '../server/src/credits/manage-codes.ts';
-import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
@@ -27,6 +27,8 @@ await runCommandLine(USAGE, async () => {
   const [action = '', slug = '', code = '', percent] = positionals;
   if (!slug || !['list', 'new', 'end'].includes(action) || (action !== 'list' && !code)) throw new Misused('');
   refuseSurplus(positionals, action === 'list' ? 2 : action === 'end' ? 3 : 4);
+  if (action !== 'new') refuseUnheeded(action, values);
+  if (values.once && values.unlimited) throw new Misused('--once or --unlimited, not both');
   return withReleaseContext(async ({ db }) => {
     const site = await siteNamed(db, slug);
     try {

@@ -139,6 +139,39 @@ it('a command that is not understood says what was typed, before how it is used'
   expect(run('kit', []).stderr).toMatch(/^npm run kit/);
 });
 
+// A provider that was to be switched off in one country alone was switched off in all of them.
+it.each([
+  ['payments', ['kill', 'sandbox', '--country', 'NL', '--why', 'only there']],
+  ['payments', ['route', 'remove', '1', '--site', 'vonk', '--why', 'only there']],
+  ['code', ['end', 'vonk', 'SUMMER', '--country', 'NL']],
+  ['experiment', ['start', 'evening-title', '--site', 'beacon']],
+  ['postback', ['list', '--site', 'beacon']],
+  ['site', ['set', 'vonk', 'min_age', '21', '--host', 'dating.example']],
+  ['staff', ['link', 'olga@company.example', '--role', 'operator']],
+  ['ledger', ['balance', '--from', '2026-11-01', '--to', '2026-11-30']],
+  ['settle', ['report', '--columns', 'columns.json']],
+  ['lander', ['publish', 'gallery', '--canary', '5']],
+  ['lander', ['rollback', 'gallery', '--canary', '5']],
+  ['lander', ['list', '--quick']],
+  ['remote', ['publish', 'credits', '--live', '--canary', '5']],
+  ['remote', ['promote', 'credits', '--from', 'dist']],
+  ['remote', ['check', 'credits', '--live']],
+  ['kit', ['pack', '--live']],
+])('npm run %s does nothing where it would not heed an option that was given: %j', (name, words) => {
+  const { stdout, stderr, status } = run(name, words);
+  expect([stdout, stderr.split('\n')[0], status]).toEqual(['', expect.stringMatching(/ does not heed --[a-z]+$/), 2]);
+});
+
+it('a lander is not found good by a check in languages that there are not', () => {
+  const { stderr, status } = run('lander', ['check', 'gallery', '--languages', 'nl,xx']);
+  expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining("--languages: 'xx' is none of da, de"), 2]);
+});
+
+it('a code is not made once and without a limit', () => {
+  const { stderr, status } = run('code', ['new', 'vonk', 'SUMMER', '20', '--once', '--unlimited']);
+  expect([stderr.split('\n')[0], status]).toEqual(['--once or --unlimited, not both', 2]);
+});
+
 describe('a command that would do harm or nothing', () => {
   it('makes no demo people among members of a product that serves the public, unless it is told to', () => {
     const production = {

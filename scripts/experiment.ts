@@ -4,7 +4,7 @@ import { createExperimentRepository } from '../server/src/experiments/experiment
 import { NewExperiment } from '../server/src/experiments/experiment.ts';
 import { ReleaseRefused } from '../server/src/releases/release-refused.ts';
 import { missingFromPage } from './lander/experiment-page.ts';
-import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { type ReleaseContext, withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
@@ -44,7 +44,10 @@ await runCommandLine(USAGE, async () => {
   const [action = '', ...rest] = positionals;
   const [name = ''] = rest;
   if (!['draft', 'start', 'end', 'list'].includes(action) || (action !== 'list' && !name)) throw new Misused('');
-  if (action !== 'draft') refuseSurplus(positionals, action === 'list' ? 1 : 2);
+  if (action !== 'draft') {
+    refuseSurplus(positionals, action === 'list' ? 1 : 2);
+    refuseUnheeded(action, values);
+  }
   return withReleaseContext(async (context) => {
     const { db } = context;
     const experiments = createExperimentRepository(db);

@@ -1,6 +1,8 @@
 // npm run lander -- …: makes, shows, checks, publishes and takes back landers (docs/landers.md).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { isOneOf } from '@vonk/api/is-one-of.ts';
+import { LANGUAGES } from '@vonk/api/options.ts';
 import { isProductRemote, landerRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { bundledNames, landerNames, readLander } from '../build/landers.ts';
 import { ReleaseRefused } from '../server/src/releases/release-refused.ts';
@@ -9,7 +11,14 @@ import { hasCountdown } from './lander/has-countdown.ts';
 import { reportLander } from './lander/report.ts';
 import { scaffold, templateNames } from './lander/scaffold.ts';
 import { overBudget } from './release/budget.ts';
-import { type Arguments, Misused, readArguments, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import {
+  type Arguments,
+  Misused,
+  readArguments,
+  refuseSurplus,
+  refuseUnheeded,
+  runCommandLine,
+} from './release/command-line.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 import { hasProduct, type ReleaseContext, root, withReleaseContext } from './release/release-context.ts';
 
@@ -75,18 +84,28 @@ async function inspect(lander: string, context: ReleaseContext, folder: string):
   if (toTranslate.length) say(`still English: ${toTranslate.join(', ')}`);
 }
 
+/** The languages that are named with commas between them: one that there is not would be checked nowhere, and found good. */
+function languagesOf(text: unknown): string[] {
+  const named = String(text ?? '')
+    .split(',')
+    .filter(Boolean);
+  const unknown = named.find((each) => !isOneOf(LANGUAGES, each));
+  if (unknown) throw new Misused(`--languages: '${unknown}' is none of ${LANGUAGES.join(', ')}`);
+  return named;
+}
+
 async function check(lander: string, { values }: Arguments): Promise<boolean> {
+  const languages = languagesOf(values.languages);
   await readLander(root, lander);
   // The product's own pool decides what may be promised; without a product it is the demo's, with fictional profiles.
   const hasFictional = hasProduct() ? await withReleaseContext((context) => context.overview.showsFictional()) : true;
   const { checkLander } = await import('./lander/check.ts');
-  const languages = String(values.languages ?? '')
-    .split(',')
-    .filter(Boolean);
   const isGood = await checkLander(lander, { hasFictional, isQuick: Boolean(values.quick), languages });
   say(isGood ? `\nNothing keeps ${lander} from being published.\n` : `\n${lander} is not ready.\n`);
   return isGood;
 }
+
+const HEEDED: Record<string, string[]> = { new: ['template'], check: ['quick', 'languages'], report: ['csv'] };
 
 /** publish, promote, rollback, history and status: of a lander, which is a remote of its own, or of the named remote. */
 async function release(given: Arguments): Promise<boolean> {
@@ -132,7 +151,10 @@ await runCommandLine(USAGE, async () => {
     csv: { type: 'boolean' },
   });
   const [name] = given.rest;
-  if (!RELEASE_ACTIONS.includes(given.action)) refuseSurplus(given.rest, given.action === 'list' ? 0 : 1);
+  if (!RELEASE_ACTIONS.includes(given.action)) {
+    refuseSurplus(given.rest, given.action === 'list' ? 0 : 1);
+    refuseUnheeded(given.action, given.values, HEEDED[given.action]);
+  }
   if (given.action === 'new') return makeLander(name, given.values.template);
   if (given.action === 'dev') return develop(landerNamed(name));
   if (given.action === 'check') return check(landerNamed(name), given);

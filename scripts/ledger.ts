@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Database } from '../server/src/database/database.ts';
 import { readJournal } from '../server/src/money/journal.ts';
 import { balancesByDay, trialBalance } from '../server/src/money/trial-balance.ts';
-import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withBooks } from './with-books.ts';
 
 const USAGE = `npm run ledger -- balance [--day 2026-11-30] [--csv FILE]         the trial balance at the end of a day
@@ -42,6 +42,7 @@ await runCommandLine(USAGE, async () => {
   const [action = ''] = positionals;
   if (!['balance', 'days', 'journal'].includes(action)) throw new Misused('');
   refuseSurplus(positionals, 1);
+  refuseUnheeded(action, values, action === 'balance' ? ['day', 'csv'] : ['from', 'to', 'csv']);
   return withBooks(async (db) => {
     const rows = await read(db, action, values);
     // The terminal stays open for what is said after it.

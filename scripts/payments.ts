@@ -12,7 +12,7 @@ import {
   unusedWarning,
   webhookLine,
 } from './payments/payment-commands.ts';
-import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
 const USAGE = `npm run payments -- webhooks                              those that could not be read, or fitted no payment
@@ -48,6 +48,15 @@ function readOptions() {
 /** Words of an action, where it is not alone. */
 const MOST_WORDS: Record<string, number> = { replay: Number.POSITIVE_INFINITY, route: 4, kill: 2, revive: 2 };
 
+/** Options of an action, where it has any. */
+const HEEDED: Record<string, string[]> = {
+  replay: ['failed', 'since'],
+  'route set': ['site', 'country', 'currency', 'priority', 'weight', 'off', 'why'],
+  'route remove': ['why'],
+  kill: ['why'],
+  revive: ['why'],
+};
+
 const numberOf = (text: string): number => {
   if (!/^\d{1,15}$/.test(text)) throw new Misused(`${text} is no number`);
   return Number(text);
@@ -58,6 +67,8 @@ await runCommandLine(USAGE, async () => {
   const [action = '', ...rest] = positionals;
   if (!ACTIONS.includes(action)) throw new Misused('');
   refuseSurplus(positionals, MOST_WORDS[action] ?? 1);
+  const named = action === 'route' ? `route ${rest[0] ?? ''}` : action;
+  refuseUnheeded(named, values, HEEDED[named]);
   const why = () => {
     if (!values.why) throw new Misused('say why: --why TEXT');
     return values.why;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createPostbackRepository } from '../server/src/partners/postback.repository.ts';
 import { POSTBACK_VALUES } from '../server/src/partners/postback-url.ts';
-import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
 
@@ -23,6 +23,7 @@ await runCommandLine(USAGE, async () => {
     (action === 'set' && network && event && url);
   if (!isKnown) throw new Misused('');
   refuseSurplus(positionals, action === 'list' ? 1 : action === 'remove' ? 3 : 4);
+  if (action === 'list') refuseUnheeded(action, values);
   return withReleaseContext(async ({ db }) => {
     const postbacks = createPostbackRepository(db);
     if (action === 'set' && event)

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { isProductRemote, REMOTE_NAMES } from '@vonk/api/remotes.ts';
 import { makeRemote } from './new-remote/new-remote.ts';
-import { Misused, readArguments, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, readArguments, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { RELEASE_ACTIONS, releaseCommand } from './release/release-command.ts';
 
 const USAGE = `npm run remote -- new NAME                                       makes remotes/NAME with one page at /NAME, its line and its route
@@ -16,6 +16,8 @@ npm run remote -- history NAME                                   who did what, w
 npm run remote -- status [NAME]                                  what visitors get now
 NAME is ${REMOTE_NAMES.join(', ')}`;
 
+const HEEDED: Record<string, string[]> = { check: ['from'], serve: ['port'] };
+
 await runCommandLine(USAGE, async () => {
   const given = readArguments(process.argv.slice(2), {
     from: { type: 'string' },
@@ -23,7 +25,10 @@ await runCommandLine(USAGE, async () => {
     preview: { type: 'boolean' },
   });
   const [name = ''] = given.rest;
-  if (!RELEASE_ACTIONS.includes(given.action)) refuseSurplus(given.rest, 1);
+  if (!RELEASE_ACTIONS.includes(given.action)) {
+    refuseSurplus(given.rest, 1);
+    refuseUnheeded(given.action, given.values, HEEDED[given.action]);
+  }
   if (given.action === 'new') {
     console.log(makeRemote(path.resolve(import.meta.dirname, '..'), name).join('\n'));
     return true;

@@ -10,7 +10,7 @@ import { differencesAsCsv } from '../server/src/settlements/differences-csv.ts';
 import { importSettlement } from '../server/src/settlements/import-settlement.ts';
 import { readSettlementColumns } from '../server/src/settlements/settlement-columns.ts';
 import { SettlementRefused } from '../server/src/settlements/settlement-row.ts';
-import { Misused, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withBooks } from './with-books.ts';
 
 const USAGE = `npm run settle -- import FILE [--provider sandbox|mollie]       keeps a settlement file; the same one once
@@ -37,6 +37,8 @@ await runCommandLine(USAGE, async () => {
   });
   const [action = '', file = ''] = positionals;
   const { provider } = values;
+  const heeded = action === 'import' ? ['provider', 'columns'] : ['provider', 'csv', 'all'];
+  refuseUnheeded(action, values, heeded);
   if (action === 'import' && file) {
     for (const each of [file, values.columns])
       if (each && !fs.existsSync(each)) throw new Misused(`there is no file ${each}`);

@@ -20,7 +20,7 @@ import { readDocument } from '../server/src/sites/site-document.ts';
 import type { Price } from '../server/src/sites/site-prices.ts';
 import { SiteRefused } from '../server/src/sites/site-refused.ts';
 import { explain, untrueClaims } from './lander/truth.ts';
-import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { gapsOf } from './site-gaps.ts';
 
@@ -186,6 +186,7 @@ await runCommandLine(USAGE, async () => {
   const action = ACTIONS[name];
   if (!action || (name !== 'list' && !slug)) throw new Misused('');
   refuseSurplus(positionals, MOST_WORDS[name] ?? 2);
+  if (name !== 'new') refuseUnheeded(name, options);
   return withReleaseContext(async ({ db, who, overview }) => {
     try {
       await action({ db, who, slug, rest, options, showsFictional: await overview.showsFictional() });

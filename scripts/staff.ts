@@ -8,7 +8,7 @@ import { DEMO_STAFF, demoStaffCode } from '../server/src/desk/demo-desk.ts';
 import { AT_THE_MACHINE, noteInLog } from '../server/src/staff/staff-log.ts';
 import { createStaffManagement } from '../server/src/staff-access/manage-staff.ts';
 import { createStaffRepository } from '../server/src/staff-access/staff.repository.ts';
-import { Misused, refuseSurplus, runCommandLine } from './release/command-line.ts';
+import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 
 const USAGE = `npm run staff -- invite EMAIL --name NAME --role ROLE   invites somebody and prints the link (roles: ${DESK_ROLES.join(', ')})
@@ -23,6 +23,7 @@ await runCommandLine(USAGE, async () => {
   });
   const [action, email = ''] = positionals;
   refuseSurplus(positionals, action === 'invite' || action === 'link' ? 2 : 1);
+  if (action !== 'invite') refuseUnheeded(action ?? '', values);
   if (action === 'code') {
     console.log(`\n  ${demoStaffCode()}   for ${DEMO_STAFF.map((each) => each.email).join(', ')}\n`);
     return true;

@@ -45,6 +45,16 @@ export function refuseSurplus(words: readonly string[], most: number): void {
   if (surplus !== undefined) throw new Misused(`'${surplus}' is one word too many`);
 }
 
+/** Options that were given, with what was said: those with a value of their own by default are not among them. */
+type Given = Record<string, string | boolean | readonly string[] | undefined>;
+
+/** Refuses an option that this action does not heed: whoever asked for a share or a country would get all of it. */
+export function refuseUnheeded(action: string, given: Given, heeded: readonly string[] = []): void {
+  const isGiven = (name: string) => (Array.isArray(given[name]) ? given[name].length > 0 : Boolean(given[name]));
+  const surplus = Object.keys(given).find((name) => isGiven(name) && !heeded.includes(name));
+  if (action && surplus) throw new Misused(`${action} does not heed --${surplus}`);
+}
+
 /** Node's own words for what parseArgs does not take. */
 const isUnreadable = (error: unknown): boolean => String(codeOf(error) ?? '').startsWith('ERR_PARSE_ARGS');
 

@@ -2,11 +2,19 @@ import { isLanderRemote, type RemoteName } from '@vonk/api/remotes.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
 import { assertProven, canShare, checkCommand, promote, publish, rollBack, unproven } from './actions.ts';
 import { buildRelease, takeBuild } from './build-release.ts';
-import { type Arguments, refuseSurplus } from './command-line.ts';
+import { type Arguments, refuseSurplus, refuseUnheeded } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
 import { type ReleaseContext, withReleaseContext } from './release-context.ts';
 
 export const RELEASE_ACTIONS = ['publish', 'promote', 'live', 'rollback', 'history', 'status'];
+
+/** Options of an action, beside the name of what it is about. */
+const HEEDED: Record<string, string[]> = {
+  publish: ['why', 'live', 'untranslated-ok', 'preview', 'from'],
+  promote: ['why', 'canary', 'untranslated-ok'],
+  live: ['why', 'untranslated-ok'],
+  rollback: ['why'],
+};
 
 interface Target {
   remote: RemoteName;
@@ -68,6 +76,7 @@ export async function releaseCommand(target: Target, given: Arguments): Promise<
   const version = given.rest[1];
   // Going back to a version is promoting it: `rollback NAME VERSION` would take back whatever was last.
   refuseSurplus(given.rest, action === 'promote' || action === 'live' ? 2 : 1);
+  refuseUnheeded(action, given.values, ['remote', ...(HEEDED[action] ?? [])]);
   if (action === 'publish') return publishNow(target, given);
   await withReleaseContext(async (context) => {
     const started = performance.now();
