@@ -135,3 +135,16 @@ test('R-PAY-1 no word of a payment is torn apart where letters are twice as big'
   assert.deepEqual(torn.filter(Boolean), []);
   await context.close();
 });
+
+test('R-CHAT-3 the button that sends is whole in the 160 px that a keyboard leaves of a phone on its side', async () => {
+  const { page, context } = await newVisitor(browser, { width: 640, height: 160 });
+  const world = await findWorld(db, 'premium');
+  await signIn(page, 'premium@vonk.example', `/en/chats/${world.conversation}`);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await page.getByRole('textbox').fill('one\ntwo\nthree\nfour');
+  await page.getByRole('textbox').press('End');
+  const send = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+  assert.ok(send && send.y >= 0 && send.y + send.height <= 160, JSON.stringify(send));
+  await page.getByRole('textbox').fill('');
+  await context.close();
+});

@@ -120,7 +120,7 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => isSendKey(event) && submit(event)}
           error={isTooLong ? t('errors.message_too_long') : null}
-          css={{ flex: 1, '& textarea': { borderRadius: '24px' } }}
+          css={boxLook}
         />
         <IconButton
           type="submit"
@@ -136,6 +136,13 @@ export function Composer({ thread, sending }: { thread: Thread; sending: Sending
     </form>
   );
 }
+
+const boxLook = {
+  flex: 1,
+  '& textarea': { borderRadius: '24px' },
+  // In what a keyboard leaves of a phone on its side, six lines would push the button that sends out of sight.
+  '@media (max-height:300px)': { '& textarea': { maxHeight: 'min(166px, 58dvh)' } },
+} as const;
 
 /** How much of the longest message is written, once that is near. */
 function Counter({ length, most }: { length: number; most: number }) {
