@@ -67,6 +67,7 @@ table{border-collapse:collapse}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [tabindex='-1']:focus-visible{outline:none}
 .sr-only{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+@media (prefers-contrast:more){:root{--ink3:var(--ink2);--brandText:var(--onBrandSoft);--border:var(--borderStrong)}}
 @media print{:root,[data-theme]{color-scheme:light!important}:has(>#main)>:not(#main),[data-bottom-bar]{display:none!important}:has(>#main),#main{display:block!important;height:auto!important;min-height:0!important;overflow:visible!important}li,tr,img{break-inside:avoid}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;scroll-behavior:auto!important;transition-property:opacity,color,background-color,border-color!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 `;

@@ -60,6 +60,15 @@ describe('themeCss', () => {
     expect(themeCss()).toMatch(/'Figtree Fallback';font-weight:600 900;src:local\('Arial Bold'\)/);
   });
 
+  it('R-THEME-1 whoever asks for more contrast gets hints and links at 7:1, and edges at 3:1', () => {
+    expect(themeCss()).toContain(
+      '@media (prefers-contrast:more){:root{--ink3:var(--ink2);--brandText:var(--onBrandSoft);--border:var(--borderStrong)}}',
+    );
+    for (const theme of [light, dark])
+      for (const fg of [theme.ink2, theme.onBrandSoft])
+        for (const bg of [theme.canvas, theme.surface]) expect(contrast(fg, bg)).toBeGreaterThanOrEqual(7);
+  });
+
   it('takes the colours of a niche and the addresses of the fonts', () => {
     const css = themeCss({ brand: retint({ brand: '#0f766e', deep: '#0b3b4a' }), fonts: { latin: '/fonts/a.woff2' } });
     expect(css).toContain('--brand:#0f766e');
