@@ -128,6 +128,23 @@ describe('docker-compose.yml stays true to the code', () => {
     expect([...given].filter((name) => !asked.has(name))).toEqual([]);
   });
 
+  it('R-PAY-1 hands on, or names as one to be added, all that a server reads: the address of another brand too', () => {
+    const server = variables(['server/src/config.ts', 'server/src/config-parts.ts', 'server/src/provider-config.ts']);
+    const names = new Set(
+      [...server.matchAll(/(?:env\.|env, '|read(?:Old)?\('|need\(')([A-Z][A-Z\d_]+)/g)].map(([, name]) => name),
+    );
+    expect(names.size).toBeGreaterThan(40);
+    const table =
+      read('docs/operations.md')
+        .match(/^\| `[A-Z].*$/gm)
+        ?.join('\n') ?? '';
+    // Where the sandbox plays it: Mollie itself has one address.
+    const played = ['MOLLIE_API_URL', 'MOLLIE_PAGE_URL'];
+    const isTold = (name = '') =>
+      name in (services.site?.environment ?? {}) || table.includes(`\`${name}\``) || played.includes(name);
+    expect([...names].filter((name) => !isTold(name))).toEqual([]);
+  });
+
   it('leaves site servers and workers the time that they take to stop', () => {
     expect([services.site?.stop_grace_period, services.worker?.stop_grace_period]).toEqual(['20s', '60s']);
   });
