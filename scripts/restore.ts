@@ -28,6 +28,11 @@ await runCommandLine(USAGE, async () => {
   if (!values.from || !values.into) throw new Misused('');
   if (toTime && Number.isNaN(toTime.getTime()))
     throw new Misused('--to-time takes a time such as 2026-11-22T14:00:00Z');
+  // No backup goes so far, and Postgres would not start over it. A clock on the wall that was written with a Z is such a time.
+  if (toTime && toTime.getTime() > Date.now())
+    throw new Misused(
+      `${toTime.toISOString()} has not come yet: without --to-time it is restored as late as the backup goes`,
+    );
   const place = await openBackupPlace(values.from);
   const dir = values.start ? placeToStart(values.into) : values.into;
   const { base, segments } = await restoreDatabase(place, { dir, toTime });
