@@ -6,6 +6,7 @@ import type { JobDeps } from './jobs/job-deps.ts';
 import { keepRunner, startRunner } from './jobs/keep-runner.ts';
 import { openLivePools } from './jobs/live-pools.ts';
 import { startRelay } from './jobs/relay.ts';
+import { forgetRunsAhead, watchSetBack } from './jobs/set-back-clock.ts';
 import { traceStatements, traceWork } from './tracing/trace-work.ts';
 import { openTracer } from './tracing/tracer.ts';
 import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
@@ -32,6 +33,7 @@ export async function startWorker(
     log.warn({ err: error }, 'jobs of workers that are gone were not freed'),
   );
   async function start({ topics, atOnce }: Queue, isClock: boolean, events: WorkerEvents): Promise<Runner> {
+    if (isClock) await forgetRunsAhead(deps.db);
     const runner = await run({
       pgPool,
       events,
@@ -49,6 +51,12 @@ export async function startWorker(
         ]),
       ),
     });
+    if (isClock)
+      watchSetBack(events, () => {
+        log.warn('the clock was set back: its jobs go on from now');
+        // It is started again.
+        runner.stop().catch(() => {});
+      });
     const begun = new Map<string, number>();
     events.on('job:start', ({ job }) => void begun.set(job.id, performance.now()));
     events.on('job:complete', ({ job, error }) => {
