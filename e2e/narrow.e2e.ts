@@ -42,6 +42,12 @@ test('R-THEME-1 a name of nine letters is torn apart on no screen', async () => 
       await page.getByText('Willemijn').first().waitFor({ state: 'attached' });
       assert.deepEqual([path, width, await tornNames(page)], [path, width, 0]);
     }
+  await page.goto(`${product.url}/en/members`);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  assert.equal(await tornNames(page), 0, 'in letters twice as big');
   await context.close();
 });
 

@@ -67,8 +67,9 @@ export function Menu({
       open();
       return;
     }
-    const at = all.findIndex((item) => item === document.activeElement);
-    focusAt(event, all, at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    // Up from the button is the last one, as it is from the first.
+    focusAt(event, all, (Math.max(at, step > 0 ? -1 : 0) + step + all.length) % all.length);
   };
 
   return (

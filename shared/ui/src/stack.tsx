@@ -73,16 +73,18 @@ export function Row<T extends ElementType = 'div'>({
   );
 }
 
-/** The members' grid: 2 columns, then 3, 4, 5 and 6 at the breakpoints. */
+/** The members' grid: 2 columns, one where letters are so big that no name would fit, then 3, 4, 5 and 6 at the breakpoints. */
 export function PhotoGrid<T extends ElementType = 'ul'>({ as, ...rest }: Polymorphic<{ children?: ReactNode }, T>) {
   const Element: ElementType = as ?? 'ul';
-  const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
+  const columns = (count: number | string, least = '0') => ({
+    gridTemplateColumns: `repeat(${count}, minmax(${least}, 1fr))`,
+  });
   return (
     <Element
       css={{
         display: 'grid',
         gap: space[4],
-        ...columns(2),
+        ...columns('auto-fill', 'max(34%,6.5rem)'),
         [media.up('sm')]: columns(3),
         [media.up('md')]: { gap: space[5], ...columns(4) },
         [media.up('lg')]: columns(5),
