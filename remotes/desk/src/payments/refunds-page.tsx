@@ -22,7 +22,7 @@ export function RefundsPage() {
         <RefundList
           hasPayment
           refunds={data?.refunds ?? []}
-          onDone={() => void reload()}
+          onDone={reload}
           empty={<EmptyState icon={CircleCheckIcon} title={t('payments.refunds.none')} />}
         />
         {data?.unsent.length ? (

@@ -33,7 +33,7 @@ export function MemberPage() {
             <Warnings sheet={sheet} />
             <Panels>
               <Account sheet={sheet} />
-              <MemberActs sheet={sheet} onDone={() => void reload()} />
+              <MemberActs sheet={sheet} onDone={reload} />
               <Security sheet={sheet} />
               <Payments sheet={sheet} />
               <MailTable mails={sheet.mails} />

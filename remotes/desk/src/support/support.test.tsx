@@ -102,6 +102,36 @@ it('erasing asks for the address typed by hand, and is not there under a legal h
   expect(screen.queryByRole('button', { name: 'Erase now' })).not.toBeInTheDocument();
 });
 
+it('WCAG 2.4.3 a hold is set and lifted by keyboard: the focus stays in the page where its button is gone', async () => {
+  const user = userEvent.setup();
+  const hold = { id: 1, reason: 'court', until: null, set_name: 'Sofie', set_at: '2026-11-01T00:00:00Z' };
+  let sheet = SHEET;
+  open('/members/12', {
+    'GET /desk/members/12': () => [200, sheet],
+    'POST /desk/members/12/hold': () => {
+      sheet = { ...SHEET, hold };
+      return [200, { ok: true }];
+    },
+    'POST /desk/members/12/hold/lift': () => {
+      sheet = SHEET;
+      return [200, { ok: true }];
+    },
+  });
+  for (const [act, other] of [
+    ['hold', 'hold/lift'],
+    ['hold/lift', 'hold'],
+  ] as const) {
+    const button = await screen.findByRole('button', { name: desk.support.acts[act] });
+    button.focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByLabelText(desk.why).focus();
+    await user.keyboard('Court 7{Enter}');
+    await screen.findByRole('button', { name: desk.support.acts[other] });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  }
+});
+
 it('a hold that a colleague set meanwhile is told, and stands on the page behind what was typed', async () => {
   const user = userEvent.setup();
   let sheet = SHEET;
