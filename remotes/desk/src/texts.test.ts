@@ -11,3 +11,8 @@ it('R-I18N-4 a count of a thousand and more is written in the desk’s texts as 
   expect(t('moderation.counts.hours', { count: 1.5 })).toBe('1.5 h');
   expect(JSON.stringify(desk)).not.toMatch(/\{\{(count|due)\}\}/);
 });
+
+it('R-I18N-4 moderators and support read the same word for the state of an account, which no block of a member has', () => {
+  expect(desk.moderation.statuses).toEqual(desk.support.status);
+  expect(Object.values(desk.support.status)).not.toContain('blocked');
+});
