@@ -55,6 +55,9 @@ await runCommandLine(USAGE, async () => {
           each.status,
           `used ${each.uses}`,
           each.country ?? 'everywhere',
+          ...(each.currency ? [each.currency] : []),
+          ...(each.minimum_order_minor ? [`from ${each.minimum_order_minor}`] : []),
+          ...(each.payment_methods.length ? [`by ${each.payment_methods.join(', ')}`] : []),
           each.expires_at ? `until ${each.expires_at.toISOString()}` : 'without an end',
         ].join('  '),
       );

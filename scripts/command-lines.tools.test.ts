@@ -167,6 +167,15 @@ it('a lander is not found good by a check in languages that there are not', () =
   expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining("--languages: 'xx' is none of da, de"), 2]);
 });
 
+it('R-PAY-5 a code is listed with all that it is limited to', () => {
+  const limits = ['--country', 'NL', '--currency', 'EUR', '--minimum', '500', '--method', 'card', '--method', 'ideal'];
+  const { stdout, status } = run('code', ['new', 'vonk', 'AUTUMN', '20', ...limits]);
+  expect([stdout.split('\n')[0], status]).toEqual([
+    ' AUTUMN           20 %  once-per-user  active  used 0  NL  EUR  from 500  by card, ideal  without an end',
+    0,
+  ]);
+});
+
 it('a code is not made once and without a limit', () => {
   const { stderr, status } = run('code', ['new', 'vonk', 'SUMMER', '20', '--once', '--unlimited']);
   expect([stderr.split('\n')[0], status]).toEqual(['--once or --unlimited, not both', 2]);

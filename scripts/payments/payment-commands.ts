@@ -7,6 +7,7 @@ import {
 } from '../../server/src/payment-routing/routing.repository.ts';
 import type { WebhookRow } from '../../server/src/payments/unfit-webhooks.repository.ts';
 import { PROVIDER_NAMES, type ProviderName } from '../../server/src/provider-config.ts';
+import { isCountry } from '../../server/src/sites/setting-rules.ts';
 import { Misused } from '../release/command-line.ts';
 import { siteNamed } from '../site-named.ts';
 
@@ -89,14 +90,6 @@ function whole(text: string | undefined, fallback: number, name: string): number
   if (!Number.isInteger(value) || value < 0 || value > 1000) throw new Misused(`--${name} is a number from 0 to 1000`);
   return value;
 }
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Whether these letters are what a country is called in ISO 3166: `UK` is not, and an order never comes from there. */
-const isCountry = (letters: string): boolean =>
-  /^[A-Z]{2}$/.test(letters) &&
-  letters !== 'ZZ' &&
-  regions.of(letters) !== undefined &&
-  new Intl.Locale(`und-${letters}`).region === letters;
 
 /** Makes or changes the route of a method to a provider; answers a sentence that says what it did. Refuses what is no method or provider. */
 export async function setRoute(db: Queryable, options: RouteOptions, [method = '', provider = '']: string[]) {

@@ -48,6 +48,8 @@ describe('a code that an operator makes', () => {
     [{ code: 'GIFT', percentage: 10, expires: 'tomorrow' }, 'expires'],
     [{ code: 'GIFT', percentage: 10, expires: '2020-01-31T23:59:59Z' }, 'over already'],
     [{ code: 'GIFT', percentage: 10, currency: 'ZZZ' }, 'no such currency'],
+    [{ code: 'GIFT', percentage: 10, country: 'ZZ' }, 'no such country'],
+    [{ code: 'GIFT', percentage: 10, country: 'UK' }, 'no such country'],
     [{ code: 'GIFT', percentage: 10, minimum: 3_000_000_000 }, 'minimum'],
     [{ code: 'GIFT', percentage: 10, methods: ['creditcard' as 'card'] }, 'methods'],
   ])('is refused with what is wrong: %j', async (code, reason) => {

@@ -2,6 +2,7 @@ import { MOST_INT4 } from '@vonk/api/bounds.ts';
 import { PaymentMethod } from '@vonk/api/credits.ts';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { isCountry } from '../sites/setting-rules.ts';
 
 /** Thrown for what an operator wrote wrong; its message says what. */
 export class CodeRefused extends Error {}
@@ -16,6 +17,7 @@ const NewCode = z.strictObject({
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'two capitals')
+    .refine(isCountry, 'there is no such country')
     .nullable()
     .default(null),
   currency: z

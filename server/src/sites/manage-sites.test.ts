@@ -98,7 +98,7 @@ describe('a site that an operator makes', () => {
     await expect(setPrices(test.db, 'ember', 'NL', { currency, prices: [[10, minor]] }, WHO)).rejects.toThrow(why);
   });
 
-  it.each(['ZZ', 'QX'])('decision 19 takes no price of a country that is none: %s', async (country) => {
+  it.each(['ZZ', 'QX', 'UK', 'EU'])('decision 19 takes no price of a country that is none: %s', async (country) => {
     const prices = { currency: 'EUR', prices: [[10, 950]] as const };
     await expect(setPrices(test.db, 'ember', country, prices, WHO)).rejects.toThrow(`no country ${country}`);
   });

@@ -30,6 +30,8 @@ it.each([
   ['domain_language', 'xx', 'no language xx'],
   ['countries', ['NL', 'zz'], 'no country zz'],
   ['countries', ['ZZ'], 'no country ZZ'],
+  ['countries', ['GB', 'UK'], 'no country UK'],
+  ['countries', ['EU'], 'no country EU'],
   ['cdn_prefix', 'javascript:alert(1)//', 'begins with'],
   ['company.nmae', 'Vonk', 'no setting company.nmae'],
 ])('R-SITE-1 no site can have %s %j', (key, value, reason) => {

@@ -16,9 +16,16 @@ const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Whether there is a country of this code: 'ZZ' is the one of none. */
-export const isCountry = (code: unknown) =>
-  typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined;
+/** Regions of several countries or of none. */
+const NO_COUNTRIES = ['ZZ', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB'];
+
+/** Whether these letters are what a country is called in ISO 3166: `UK` is not, and no member and no order comes from there. */
+export const isCountry = (code: unknown): code is string =>
+  typeof code === 'string' &&
+  /^[A-Z]{2}$/.test(code) &&
+  !NO_COUNTRIES.includes(code) &&
+  regions.of(code) !== undefined &&
+  new Intl.Locale(`und-${code}`).region === code;
 
 function problemOfText(text: string, most: number): string | null {
   if (NOT_ONE_LINE.test(text)) return 'write one line, without marks of direction';
