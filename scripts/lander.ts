@@ -45,6 +45,15 @@ function landerNamed(name: string | undefined): string {
   return name;
 }
 
+/** A lander of this folder, or one that was published from another machine: what is live can be taken back anywhere. */
+async function publishedLander(name = ''): Promise<string> {
+  const isPublished =
+    /^[a-z][a-z\d-]{2,29}$/.test(name) &&
+    !landerNames(root).includes(name) &&
+    (await withReleaseContext(async ({ releases }) => (await releases.history(landerRemote(name))).length > 0));
+  return isPublished ? name : landerNamed(name);
+}
+
 async function makeLander(name: string | undefined, wanted: unknown): Promise<boolean> {
   const template = TEMPLATES.find((each) => each === (wanted ?? 'plain'));
   if (!name) throw new Misused('which name?');
@@ -121,7 +130,8 @@ async function release(given: Arguments): Promise<boolean> {
     await releaseCommand({ remote: 'landers', command: '' }, given);
     return true;
   }
-  const lander = landerNamed(given.rest[0]);
+  const isHere = given.action === 'publish';
+  const lander = isHere ? landerNamed(given.rest[0]) : await publishedLander(given.rest[0]);
   await releaseCommand(
     {
       remote: landerRemote(lander),

@@ -1,7 +1,6 @@
 import { isLanderRemote, type RemoteName } from '@vonk/api/remotes.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
 import { assertProven, canShare, checkCommand, promote, publish, rollBack, unproven } from './actions.ts';
-import { buildRelease, takeBuild } from './build-release.ts';
 import { type Arguments, refuseSurplus, refuseUnheeded } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
 import { type ReleaseContext, withReleaseContext } from './release-context.ts';
@@ -39,6 +38,8 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
   const { why, values } = given;
   const { remote, command } = target;
   const started = performance.now();
+  // The image of the product has nothing to build with, and takes releases back all the same.
+  const { buildRelease, takeBuild } = await import('./build-release.ts');
   await withReleaseContext(async (context) => {
     const from = values.from ? String(values.from) : undefined;
     const built = from ? takeBuild(from, remote) : await buildRelease(context, remote);
