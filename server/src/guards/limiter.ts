@@ -22,6 +22,22 @@ const refuse = (ms: number): never => {
   throw new DomainError('too_many_requests', { retry_after: Math.ceil(ms / 1000) });
 };
 
+/** Clocks of servers may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Counts one act, and says whether it is one too many. */
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+): Promise<{ msBeforeNext: number; isRefused: boolean }> {
+  try {
+    return { msBeforeNext: (await limiter.consume(key)).msBeforeNext, isRefused: false };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { msBeforeNext: refusal.msBeforeNext, isRefused: true };
+  }
+}
+
 /**
  * Counts acts against LIMITS, each scaled by `callsPerMinute` (RATE_LIMIT), for all servers together. `count` throws
  * `too_many_requests` with the seconds to wait. Where the database does not answer, each server counts for itself. Close
@@ -64,12 +80,14 @@ export function createLimiter(db: Queryable, callsPerMinute: number, onError: (e
         if (ms !== null) refuse(ms);
         return;
       }
-      try {
-        await limiterOf(name, limit.seconds, most).consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        refuse(refusal.msBeforeNext);
+      const limiter = limiterOf(name, limit.seconds, most);
+      let counted = await consume(limiter, key);
+      if (counted.msBeforeNext > 2 * limit.seconds * 1000 + CLOCKS_DIFFER_MS) {
+        // A window of before, when the clock was ahead: it would be open until the clock comes there again.
+        await limiter.delete(key);
+        counted = await consume(limiter, key);
       }
+      if (counted.isRefused) refuse(counted.msBeforeNext);
     },
     close: shared.close,
   };

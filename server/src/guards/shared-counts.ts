@@ -14,13 +14,16 @@ const SWEEP_MS = 60_000;
 /** Milliseconds since 1970 by the database's clock. */
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
+/** A window that is open. One that ends later than any begun now was begun while the clock was ahead, and is over. */
+const IS_OPEN = `kept.expire > ${NOW} and kept.expire <= ${NOW} + ($4::jsonb ->> kept.key)::bigint`;
+
 /** Adds to the counts of all servers; a window that is over begins anew. Rows in one order: two servers cannot wait for each other. */
 const ADD = `
   insert into act_limit as kept (key, points, expire)
   select key, points, ${NOW} + ms from unnest($1::text[], $2::int[], $3::int[]) as counted (key, points, ms) order by key
   on conflict (key) do update set
-    points = case when kept.expire > ${NOW} then kept.points else 0 end + excluded.points,
-    expire = case when kept.expire > ${NOW} then kept.expire else excluded.expire end
+    points = case when ${IS_OPEN} then kept.points else 0 end + excluded.points,
+    expire = case when ${IS_OPEN} then kept.expire else excluded.expire end
   returning key, points, (expire - ${NOW})::int as ms_left`;
 
 interface Count {
@@ -31,6 +34,8 @@ interface Count {
   sending: number;
   /** When its window ends, by this process's own clock. */
   until: number;
+  /** How long a whole window is. */
+  windowMs: number;
   most: number;
 }
 
@@ -48,6 +53,7 @@ async function addUp(db: Queryable, all: (readonly [string, Count])[]): Promise<
       all.map(([key]) => key),
       all.map(([, { sending }]) => sending),
       all.map(([, { until }]) => Math.max(1, Math.ceil(until - now))),
+      JSON.stringify(Object.fromEntries(all.map(([key, { windowMs }]) => [key, windowMs]))),
     ]);
     const told = new Map(rows.map((row) => [row.key, row]));
     for (const [key, count] of all) {
@@ -126,7 +132,8 @@ export function createSharedCounts(db: Queryable, onError: (error: unknown) => v
       const now = performance.now();
       let count = counts.get(key);
       if (!count || count.until <= now) {
-        count = { known: 0, since: 0, sending: 0, until: now + seconds * 1000, most };
+        const windowMs = seconds * 1000;
+        count = { known: 0, since: 0, sending: 0, until: now + windowMs, windowMs, most };
         counts.set(key, count);
       }
       count.most = most;

@@ -46,6 +46,9 @@ export const attemptsOfStrangers = (
   ...attemptsOfCodes(memberId, null),
 ];
 
+/** A wait that ends later than any begun now was begun while the clock was ahead. */
+const IS_OVER = '(a.until < now() or a.until > now() + make_interval(mins => $2))';
+
 export const createLoginAttempts = (db: Queryable) => ({
   /**
    * Counts an attempt before its password is looked at: of many at once no more pass than the limit. Throws when there
@@ -56,8 +59,8 @@ export const createLoginAttempts = (db: Queryable) => ({
       `insert into login_attempt as a (address_hash, failures, until)
        values ($1, 1, now() + make_interval(mins => $2))
        on conflict (address_hash) do update set
-         failures = case when a.until < now() then 1 else a.failures + 1 end,
-         until = case when a.until < now() or a.failures + 1 = $3 then now() + make_interval(mins => $2) else a.until end
+         failures = case when ${IS_OVER} then 1 else a.failures + 1 end,
+         until = case when ${IS_OVER} or a.failures + 1 = $3 then now() + make_interval(mins => $2) else a.until end
        returning failures, ceil(extract(epoch from until - now()) / 60)::int as minutes`,
       [key, minutes, most],
     );
