@@ -44,8 +44,11 @@ beforeAll(async () => {
     },
   });
 });
+/** Each test has a day of its own: what failed in the one before is long over. */
+let day = Date.now();
 beforeEach(() => {
-  jest.useFakeTimers();
+  day += 86_400_000;
+  jest.useFakeTimers({ now: day });
   sendBeacon.mockClear();
   asked.length = 0;
   server = { live: {}, hasFiles: true };
@@ -133,6 +136,16 @@ describe('loading a remote', () => {
     arrive(scripts().at(-1), 'vonk_chat_v0');
     await pass(0);
     expect(state.module).toBe(module);
+  });
+
+  it('R-FED-4 reports nothing where all tries end at once: the page is being left, or the line was cut', async () => {
+    load('credits');
+    await pass(FIRST);
+    const both = scripts();
+    expect(both).toHaveLength(2);
+    for (const script of both) fail(script);
+    await pass(SECOND + BACK_OFF);
+    expect(sendBeacon).not.toHaveBeenCalled();
   });
 
   it('R-FED-4 tries the version before beside one that hangs, and reports nothing: it may be the line', async () => {

@@ -36,17 +36,24 @@ const contract: ModuleFederationRuntimePlugin = {
   },
 };
 
-const failures = new Map<string, number>();
+const CUT_MS = 50;
+/** How often a version failed, and when last. */
+const failures = new Map<string, [count: number, at: number]>();
 
-/** Tells the server of a version that failed as often as a first round tries it; one that is silent may be late. */
+/**
+ * Tells the server of a version that failed as often as a first round tries it; one that is silent may be late. Tries that
+ * end at once count as one: WebKit cuts them all off as a page is left.
+ */
 const reports: ModuleFederationRuntimePlugin = {
   name: 'reports',
   afterLoadRemote({ remote, error }) {
     const made = tryNamed(remote?.name);
     if (!made) return;
     const key = `${made.remote} ${made.release.version}`;
-    const count = error ? (failures.get(key) ?? 0) + 1 : 0;
-    failures.set(key, count);
+    const [before, at] = failures.get(key) ?? [0, 0];
+    const now = Date.now();
+    const count = error ? before + (now - at > CUT_MS ? 1 : 0) : 0;
+    failures.set(key, [count, now]);
     if (count >= HEDGE_MS.length) reportFailure(made.remote, made.release.version);
   },
 };
