@@ -43,6 +43,22 @@ describe('publish, promote, roll back', () => {
     await expect(rollBack(context, { remote })).rejects.toThrow('no version of landers was live before built');
   });
 
+  it('R-FED-3 gives visitors nothing that was proven with a host that no server has: a clone of other sources', async () => {
+    await put('v1');
+    const serve = (host: string) =>
+      db.query('insert into site_server (id, builds) values (gen_random_uuid(), $1)', [JSON.stringify({ host })]);
+    await serve('older');
+    await expect(promote(context, { remote, weight: 100 })).rejects.toThrow(
+      'the site servers run the host older, and here is h1',
+    );
+    expect(await live()).toEqual(['built']);
+    // While servers are replaced one by one, both are live.
+    await serve('h1');
+    await promote(context, { remote, weight: 100 });
+    expect(await live()).toEqual(['v1']);
+    await db.query('delete from site_server');
+  });
+
   it('R-FED-4 a build that was stopped stays away after a restart of the product', async () => {
     makeBuild('dist/r/landers/next');
     fs.writeFileSync(path.join(dir, 'dist/current.json'), JSON.stringify({ host: 'h1', landers: 'next' }));

@@ -8,6 +8,7 @@ import { readHostBuild, releaseFolder } from '../../server/src/releases/builds.t
 import { assertFits, publishRelease, verifyFolder } from '../../server/src/releases/publish-release.ts';
 import { BUILD } from '../../server/src/releases/register-builds.ts';
 import { ReleaseRefused } from '../../server/src/releases/release-refused.ts';
+import { hostsThatRun } from '../../server/src/servers/server-lease.ts';
 import { disagreements, readContract } from './contract.ts';
 import { instead } from './describe.ts';
 import type { ReleaseContext } from './release-context.ts';
@@ -138,6 +139,15 @@ export async function assertProven(
     );
 }
 
+/** Refuses a host that is here and at no server: what was proven with it says nothing of the one that visitors have (R-FED-3). */
+async function assertServed({ db }: ReleaseContext, host: string): Promise<void> {
+  const served = await hostsThatRun(db);
+  if (served.length && !served.includes(host))
+    throw new ReleaseRefused(
+      `the site servers run the host ${served.join(' and ')}, and here is ${host}: use the sources that they were built from, or release the host first`,
+    );
+}
+
 /** Gives a published version (the newest unless named) to a share of the visitors; 100 is everybody. */
 export async function promote(context: ReleaseContext, promotion: Promotion): Promise<string> {
   const { remote, version: named, weight } = promotion;
@@ -153,6 +163,7 @@ export async function promote(context: ReleaseContext, promotion: Promotion): Pr
   if (state?.version === version) throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
   await assertAgreed(context, remote, contract);
   await assertProven(context, remote, version, host.version);
+  await assertServed(context, host.version);
   if (weight < 100 && !(await canShare(context, remote)))
     throw new ReleaseRefused(
       `nothing of ${remote} is live, so everybody else would find no page: promote it with --canary 100`,

@@ -33,6 +33,15 @@ export async function areAgreed(db: Queryable, builds: Builds): Promise<boolean>
   return rowCount === 0;
 }
 
+/** The hosts that servers which run give to visitors: one, or two while they are replaced; none where no server runs. */
+export async function hostsThatRun(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ host: string }>(
+    `select distinct s.builds ->> 'host' as host from site_server s
+      where ${isRunning('s')} and not s.is_leaving and s.builds ->> 'host' is not null order by 1`,
+  );
+  return rows.map(({ host }) => host);
+}
+
 /**
  * Says to all other servers that this one runs, and with which builds: a row with a lease, renewed every few seconds from
  * `open` to `close`. A server that is killed or hangs is taken for gone when its lease ends.
