@@ -1,7 +1,7 @@
 // npm run payments -- …: webhooks of payment providers, which provider takes which order, and the switch for each.
 import { parseArgs } from 'node:util';
 import { createRoutingRepository } from '../server/src/payment-routing/routing.repository.ts';
-import { createUnfitWebhooks } from '../server/src/payments/unfit-webhooks.repository.ts';
+import { createUnfitWebhooks } from '../server/src/payments/webhooks/unfit-webhooks.repository.ts';
 import { readProviderNames } from '../server/src/provider-config.ts';
 import {
   describeRouting,

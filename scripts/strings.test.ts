@@ -6,7 +6,7 @@ import { readJson } from '@vonk/release/read-json.ts';
 import { COMPLAINT_TEXTS } from '../server/src/complaints/complaint-texts.ts';
 import { moderationTexts } from '../server/src/moderation/moderation-texts.ts';
 import { TRUTH } from '../server/src/operators/honesty/truth.ts';
-import { mandateText } from '../server/src/payments/mandate-text.ts';
+import { mandateText } from '../server/src/payments/debits/mandate-text.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** All eleven are complete (R-I18N-1); the staff's desk speaks English alone (ADR 38). */

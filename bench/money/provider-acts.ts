@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/database/database.ts';
 import type { ProviderState } from '../../server/src/payment-provider/payment-provider.ts';
 import { createPaymentReports } from '../../server/src/payments/payment-report.repository.ts';
-import { createWithdrawalRepository } from '../../server/src/payments/withdrawal.repository.ts';
+import { createWithdrawalRepository } from '../../server/src/payments/withdrawals/withdrawal.repository.ts';
 import type { SimProvider } from './sim-provider.ts';
 
 /** Makes what the provider does: it tells, it is asked, and it pays back. */

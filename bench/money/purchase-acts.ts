@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/database/database.ts';
+import { prepareCheckout } from '../../server/src/payments/checkout/prepare-checkout.ts';
 import { createPaymentRepository } from '../../server/src/payments/payment.repository.ts';
-import { prepareCheckout } from '../../server/src/payments/prepare-checkout.ts';
-import { createWithdrawalRepository } from '../../server/src/payments/withdrawal.repository.ts';
+import { createWithdrawalRepository } from '../../server/src/payments/withdrawals/withdrawal.repository.ts';
 import type { Site } from '../../server/src/sites/site.ts';
 import type { ProviderActs } from './provider-acts.ts';
 import type { SimProvider } from './sim-provider.ts';

@@ -5,7 +5,7 @@ import {
   type Route,
   type RoutingState,
 } from '../../server/src/payment-routing/routing.repository.ts';
-import type { WebhookRow } from '../../server/src/payments/unfit-webhooks.repository.ts';
+import type { WebhookRow } from '../../server/src/payments/webhooks/unfit-webhooks.repository.ts';
 import { PROVIDER_NAMES, type ProviderName } from '../../server/src/provider-config.ts';
 import { isCountry } from '../../server/src/sites/setting-rules.ts';
 import { Misused } from '../release/command-line.ts';

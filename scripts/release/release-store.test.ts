@@ -4,7 +4,7 @@ import path from 'node:path';
 import { markComplete, sha384 } from '@vonk/release/folder-hashes.ts';
 import Fastify from 'fastify';
 import type { Database } from '../../server/src/database/database.ts';
-import { staticRoutes } from '../../server/src/page/static.route.ts';
+import { staticRoutes } from '../../server/src/page/files/static.route.ts';
 import { createReleaseFiles } from '../../server/src/releases/release-files.ts';
 import { type ObjectServer, startObjectServer } from '../../server/src/testing/object-store.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';

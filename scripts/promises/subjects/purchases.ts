@@ -57,7 +57,7 @@ export const PURCHASE_PROMISES: Promised[] = [
     said: ['credits:limits.intro', 'credits:limits.next'],
     kept: {
       by: 'R-PAY-2',
-      file: 'server/src/payments/spending-limits.test.ts',
+      file: 'server/src/payments/checkout/spending-limits.test.ts',
       test: 'R-PAY-2 is lowered at once, and raised only after a day, which can be taken back',
     },
   },
@@ -66,7 +66,7 @@ export const PURCHASE_PROMISES: Promised[] = [
     said: ['credits:price.text', 'host:errors.price_changed'],
     kept: {
       by: 'R-PAY-6',
-      file: 'server/src/payments/price-shown.test.ts',
+      file: 'server/src/payments/checkout/price-shown.test.ts',
       test: 'R-PAY-6 asks again, and begins nothing, when the bonus ended before the click',
     },
   },
@@ -75,7 +75,7 @@ export const PURCHASE_PROMISES: Promised[] = [
     said: ['host:errors.sms_unavailable'],
     kept: {
       by: 'R-PAY-3',
-      file: 'server/src/payments/direct-debit.test.ts',
+      file: 'server/src/payments/debits/direct-debit.test.ts',
       test: 'R-PAY-3 that is down loses nothing: the same payment goes on when it is back',
     },
   },
@@ -100,7 +100,7 @@ export const PURCHASE_PROMISES: Promised[] = [
     ],
     kept: {
       by: 'decision 6',
-      file: 'server/src/payments/withdrawal.test.ts',
+      file: 'server/src/payments/withdrawals/withdrawal.test.ts',
       test: 'decision 6 takes unused credits back, mails a receipt and has their part of the price paid back',
     },
   },

@@ -8,7 +8,7 @@ type GateKind = Exclude<WorkKind, 'desk'>;
 /**
  * Requests of a kind that are answered at the same time. What comes beyond them would only wait: it is refused at once,
  * before anything was done for it, and what is under way keeps its pace. Pages have a smaller answer for a crowd before
- * that: their layout (page/turns.ts).
+ * that: their layout (page/rendering/turns.ts).
  */
 const MOST_AT_ONCE: Record<GateKind, number> = { write: 250, read: 250, search: 60, page: 300, background: Infinity };
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { readJson } from '@vonk/release/read-json.ts';
-import { sendErrorPage } from '../page/error-page.ts';
+import { sendErrorPage } from '../page/document/error-page.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 
 /** As a statement that looks for what is not indexed. */

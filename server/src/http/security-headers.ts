@@ -1,4 +1,4 @@
-/** OWASP's secure headers project; pages add a policy of their content (page/document.ts). */
+/** OWASP's secure headers project; pages add a policy of their content (page/document/document.ts). */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,7 +3,7 @@ import type http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPage } from '../page/page-stream.ts';
+import { startPage } from '../page/rendering/page-stream.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createGate } from './gate.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../http/app-types.ts';
-import { endOpenCheckouts } from '../payments/end-open-checkouts.ts';
+import { endOpenCheckouts } from '../payments/checkout/end-open-checkouts.ts';
 
 /**
  * Ends the open orders of a member who left, was erased or is shut out. What is not ended here is ended by the job

@@ -4,14 +4,14 @@ import type { App, Deps } from '../http/app-types.ts';
 import type { HostBuild } from '../releases/builds.ts';
 import { issueViewToken } from '../releases/view-token.ts';
 import { settingsFor } from '../settings/settings-for.ts';
-import { clockOf } from './page-clock.ts';
-import { loadPageData, type PageData } from './page-data.ts';
+import { registryForBrowser } from './document/registry-for-browser.ts';
+import { releaseDirs } from './files/static.route.ts';
 import type { ComposedPage, PageRequest, Release } from './page-request.ts';
-import { registryForBrowser } from './registry-for-browser.ts';
-import { createRenderer } from './renderer.ts';
-import { createRenditions, type Outcome } from './renditions.ts';
-import { releaseDirs } from './static.route.ts';
-import { readStrings, type StringFiles, stringFilesOf } from './strings.ts';
+import { clockOf } from './rendering/page-clock.ts';
+import { loadPageData, type PageData } from './rendering/page-data.ts';
+import { createRenderer } from './rendering/renderer.ts';
+import { createRenditions, type Outcome } from './rendering/renditions.ts';
+import { readStrings, type StringFiles, stringFilesOf } from './rendering/strings.ts';
 
 /** Makes what a page consists of: settings, strings, data and its HTML. */
 export function createPageComposer(app: App, deps: Deps, host: HostBuild) {

@@ -1,8 +1,8 @@
 import type { Boot, PageState, Registry, RegistryEntry } from '@vonk/api/page.ts';
 import type { RouteMatch } from '@vonk/api/route-map.ts';
 import type { FastifyRequest } from 'fastify';
-import type { RenderedPage } from './rendered-page.ts';
-import type { Outcome } from './renditions.ts';
+import type { RenderedPage } from './rendering/rendered-page.ts';
+import type { Outcome } from './rendering/renditions.ts';
 
 /** The part of a page's state that belongs to the visitor who asked for it; `posted` is for this visitor alone. */
 export type VisitorState = Pick<PageState, 'user' | 'variant' | 'consent' | 'maySignUp' | 'posted' | 'recalledSearch'>;

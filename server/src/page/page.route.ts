@@ -11,9 +11,9 @@ import { createReleaseHealth } from '../releases/release-health.ts';
 import { createReleaseObjects } from '../releases/release-objects.ts';
 import { createRemoteErrors, RemoteErrorBody } from '../releases/remote-errors.ts';
 import { createRunnable } from '../releases/runnable.ts';
-import { sendErrorPage } from './error-page.ts';
+import { sendErrorPage } from './document/error-page.ts';
+import { releaseDirs, staticRoutes } from './files/static.route.ts';
 import { createPageServer } from './serve-page.ts';
-import { releaseDirs, staticRoutes } from './static.route.ts';
 
 /** A path below these is never a page; nor is one with a file's ending, but to who opens it as a page: an old '/index.php'. */
 function isFile({ url, headers }: FastifyRequest): boolean {

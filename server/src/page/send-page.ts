@@ -10,11 +10,11 @@ import {
   type DocumentStart,
   documentRest,
   documentStart,
-} from './document.ts';
+} from './document/document.ts';
+import { createSiteThemes } from './document/site-theme.ts';
+import { FONT_URLS } from './files/static.route.ts';
 import type { ComposedPage, PageRequest } from './page-request.ts';
-import { type PageStream, startPage } from './page-stream.ts';
-import { createSiteThemes } from './site-theme.ts';
-import { FONT_URLS } from './static.route.ts';
+import { type PageStream, startPage } from './rendering/page-stream.ts';
 
 /** A page on its way to whoever asked for it. */
 interface Served {

@@ -18,7 +18,7 @@ import { languageOfPath } from '../sites/language.ts';
 import { consentOf, obeyChoice } from '../visitors/consent.ts';
 import { maySignUp, recordHit } from '../visitors/tracking.ts';
 import { createPageComposer } from './compose-page.ts';
-import { errorEnd } from './error-page.ts';
+import { errorEnd } from './document/error-page.ts';
 import type { PageRequest } from './page-request.ts';
 import { keepNamedLanguage, languageRedirect, leftRedirect, visitorRedirect } from './redirects.ts';
 import { createPageSender } from './send-page.ts';

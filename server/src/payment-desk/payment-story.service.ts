@@ -4,7 +4,7 @@ import type { MemberRows } from '../database/member-rows.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { createPaymentScan } from '../payments/payment-lookups.ts';
-import { untilDays } from '../payments/withdrawal.service.ts';
+import { untilDays } from '../payments/withdrawals/withdrawal.service.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { findChargeback } from './chargebacks.ts';

@@ -1,7 +1,7 @@
 import type { DeskRefund } from '@vonk/api/desk/payments.ts';
 import { byName, DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import { untilDays } from '../payments/withdrawal.service.ts';
+import { untilDays } from '../payments/withdrawals/withdrawal.service.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { createDeskRefunds } from './desk-refund.repository.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import { untilDays } from '../payments/withdrawal.service.ts';
+import { untilDays } from '../payments/withdrawals/withdrawal.service.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 import { createDeskRefunds } from './desk-refund.repository.ts';

@@ -14,8 +14,8 @@ import { createDiscountService } from '../credits/discount.service.ts';
 import { changeLimit } from '../credits/spending-limits.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
-import { endBeyondLimits } from './end-beyond-limits.ts';
-import { offeredMethods } from './payment-methods.ts';
+import { endBeyondLimits } from './checkout/end-beyond-limits.ts';
+import { offeredMethods } from './checkout/payment-methods.ts';
 
 const secondsLeft = (discount: Discount | null): number | null =>
   discount?.expires ? Math.max(0, Math.ceil((new Date(discount.expires).getTime() - Date.now()) / 1000)) : null;

@@ -11,7 +11,7 @@ import { WELCOME_PERCENTAGE } from '../credits/discount.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
 import { isPayable, paymentMethodsOf } from '../credits/payable-methods.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
-import { offeredMethods } from './payment-methods.ts';
+import { offeredMethods } from './checkout/payment-methods.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createSandboxProvider } from '../payment-provider/sandbox-provider.ts';
 import { makeDebitDetails } from '../testing/debit-details.ts';
 import type { TestMember } from '../testing/test-app.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { createCheckoutService } from './checkout.service.ts';
+import { createCheckoutService } from './checkout/checkout.service.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { settle } from './settle.ts';

@@ -16,12 +16,12 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
-import { bankOfIban, readIban } from './bank-of-iban.ts';
-import { createCheckoutService } from './checkout.service.ts';
-import { createDirectDebitService } from './direct-debit.service.ts';
-import { mandateOf } from './mandate-of.ts';
+import { createCheckoutService } from './checkout/checkout.service.ts';
+import { bankOfIban, readIban } from './debits/bank-of-iban.ts';
+import { createDirectDebitService } from './debits/direct-debit.service.ts';
+import { mandateOf } from './debits/mandate-of.ts';
 import { createPaymentService } from './payment.service.ts';
-import { createWithdrawalService } from './withdrawal.service.ts';
+import { createWithdrawalService } from './withdrawals/withdrawal.service.ts';
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 

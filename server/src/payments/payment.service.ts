@@ -1,8 +1,8 @@
 import type { Payment } from '@vonk/api/credits.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
-import { cardToRepeat } from './card-to-repeat.ts';
-import { endCheckout } from './end-checkout.ts';
+import { cardToRepeat } from './checkout/card-to-repeat.ts';
+import { endCheckout } from './checkout/end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import type { PaymentRow } from './payment-lookups.ts';
 import { paymentReply } from './payment-reply.ts';

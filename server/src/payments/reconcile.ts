@@ -1,7 +1,7 @@
 import type { Deps } from '../http/app-types.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
-import { isBeyondLimits } from './end-beyond-limits.ts';
-import { endCheckout } from './end-checkout.ts';
+import { isBeyondLimits } from './checkout/end-beyond-limits.ts';
+import { endCheckout } from './checkout/end-checkout.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { createPaymentScan, type UnsettledRow } from './payment-lookups.ts';
 import { createPaymentReports } from './payment-report.repository.ts';

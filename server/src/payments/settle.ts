@@ -3,12 +3,12 @@ import { NOBODY } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePostbacks } from '../partners/postbacks.ts';
 import { PARTIAL_CREDIT, type PaymentProvider, type ProviderState } from '../payment-provider/payment-provider.ts';
-import { noteDebitReturn } from './debit-return.ts';
-import { payBackErased } from './pay-back-erased.ts';
+import { noteDebitReturn } from './debits/debit-return.ts';
 import { createPaymentScan } from './payment-lookups.ts';
 import { type Applied, createPaymentReports } from './payment-report.repository.ts';
 import { settledPayments } from './settled-payments.ts';
 import { tellCredits } from './tell-credits.ts';
+import { payBackErased } from './withdrawals/pay-back-erased.ts';
 
 const isNews = ({ o_outcome }: Applied) => o_outcome === 'changed' || o_outcome === 'charged_back';
 const isPaidBack = ({ status, reason }: ProviderState) => status === 'refunded' || reason === PARTIAL_CREDIT;

@@ -3,7 +3,7 @@ import { createLedgerService } from '../credits/ledger.service.ts';
 import type { App, Deps } from '../http/app-types.ts';
 import { requireMember } from '../http/require-member.ts';
 import { findInvoice, isTakenBack } from '../money/invoices.ts';
-import { createWithdrawalService } from './withdrawal.service.ts';
+import { createWithdrawalService } from './withdrawals/withdrawal.service.ts';
 
 /** The ledger of a member: each movement of credits, with its receipt and what can be taken back (R-PAY-1). */
 export async function transactionRoutes(app: App, { db, bus }: Deps): Promise<void> {

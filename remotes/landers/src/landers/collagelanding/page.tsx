@@ -78,6 +78,6 @@ const labelLook = {
   borderRadius: radius.sheet,
   boxShadow: shadow.low,
   [media.up('md')]: { gridColumn: '2 / span 3', padding: space[7] },
-  // Its middle is known when the faces around it are: until a slow line has brought the whole wall it is out of sight (server/src/page/document.ts).
+  // Its middle is known when the faces around it are: until a slow line has brought the whole wall it is out of sight (server/src/page/document/document.ts).
   '*:not(:has(+ *)) > &': { animation: 'still .01s 8s backwards' },
 } as const;

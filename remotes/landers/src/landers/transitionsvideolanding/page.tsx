@@ -38,7 +38,7 @@ const sceneLook = {
     gridTemplateRows: 'minmax(400px, auto)',
     alignItems: 'center',
     padding: space[8],
-    // Where its middle is the words know when they are whole: until the film begins they are out of sight (server/src/page/document.ts).
+    // Where its middle is the words know when they are whole: until the film begins they are out of sight (server/src/page/document/document.ts).
     '& > div:not(:has(+ *))': { animation: 'still .01s 8s backwards' },
   },
 } as const;
