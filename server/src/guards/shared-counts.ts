@@ -14,8 +14,11 @@ const SWEEP_MS = 60_000;
 /** Milliseconds since 1970 by the database's clock. */
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
+/** Who counts at the same moment may have begun a moment later, and its window ends as much later. */
+const AT_ONCE_MS = 60_000;
+
 /** A window that is open. One that ends later than any begun now was begun while the clock was ahead, and is over. */
-const IS_OPEN = `kept.expire > ${NOW} and kept.expire <= ${NOW} + ($4::jsonb ->> kept.key)::bigint`;
+const IS_OPEN = `kept.expire > ${NOW} and kept.expire <= ${NOW} + (($4::jsonb ->> kept.key)::bigint + ${AT_ONCE_MS})`;
 
 /** Adds to the counts of all servers; a window that is over begins anew. Rows in one order: two servers cannot wait for each other. */
 const ADD = `

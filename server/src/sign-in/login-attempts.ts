@@ -46,8 +46,11 @@ export const attemptsOfStrangers = (
   ...attemptsOfCodes(memberId, null),
 ];
 
-/** A wait that ends later than any begun now was begun while the clock was ahead. */
-const IS_OVER = '(a.until < now() or a.until > now() + make_interval(mins => $2))';
+/**
+ * A wait that ends later than any begun now was begun while the clock was ahead. A minute more, since of many tries at once one
+ * that was counted before may have begun later.
+ */
+const IS_OVER = '(a.until < now() or a.until > now() + make_interval(mins => $2 + 1))';
 
 export const createLoginAttempts = (db: Queryable) => ({
   /**
