@@ -73,6 +73,8 @@ const wordsLook = {
   gap: space[1],
   padding: space[4],
   background: color.surface,
+  // Its edge goes round the tile's corners with it.
+  borderRadius: `0 0 ${radius.card} ${radius.card}`,
   boxShadow: `inset 0 0 0 1px ${color.border}`,
 } as const;
 
