@@ -67,7 +67,7 @@ export function Menu({
       open();
       return;
     }
-    const at = all.findIndex((item) => item === document.activeElement);
+    const at = all.indexOf(document.activeElement as HTMLElement);
     // Up from the button is the last one, as it is from the first.
     focusAt(event, all, (Math.max(at, step > 0 ? -1 : 0) + step + all.length) % all.length);
   };
