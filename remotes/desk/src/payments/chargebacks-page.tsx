@@ -15,7 +15,7 @@ import { TablePage } from '../ui/table-page.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { ChargebackForm } from './chargeback-form.tsx';
 import { DeadlineTag } from './deadline-tag.tsx';
-import { chargebacksQuery, evidencePath } from './payments.api.ts';
+import { chargebacksQuery, evidencePath, storyQuery } from './payments.api.ts';
 
 /** What is at stake, until when, and what was done; `onWrite` opens what is noted of one. */
 function useColumns(onWrite: (chargeback: Chargeback) => void): DeskColumn<Chargeback>[] {
@@ -83,8 +83,13 @@ export function ChargebacksPage() {
   const { opened, open, dialog } = useOpened<Chargeback>(read.reload);
   const columns = useColumns(open);
   const rows = read.data?.chargebacks ?? [];
-  // As it is now: the dialog tells what was written since it opened. One that is no longer open is not in the list.
-  const now = rows.find(({ payment_id }) => payment_id === opened?.payment_id) ?? opened;
+  // As it is now: the dialog tells what was written since it opened. What a colleague decided is no longer in the list of open ones.
+  const listed = rows.find(({ payment_id }) => payment_id === opened?.payment_id);
+  const { data: story } = useRead(storyQuery(opened?.payment_id ?? ''), {
+    enabled: Boolean(opened && !listed),
+    staleTime: 0,
+  });
+  const now = opened && (listed ?? story?.chargeback ?? opened);
   return (
     <TablePage
       title={t('payments.chargebacks.title')}
