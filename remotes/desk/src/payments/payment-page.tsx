@@ -52,7 +52,7 @@ export function PaymentPage() {
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         {story ? <Story story={story} onChange={reload} /> : null}
       </DeskAnswer>
-      {story && opened ? <RefundForm story={story} {...dialog} /> : null}
+      {story && opened ? <RefundForm story={story} onRefused={reload} {...dialog} /> : null}
     </DeskPage>
   );
 }

@@ -217,3 +217,25 @@ it('a refund that a colleague decided meanwhile says who that was', async () => 
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await dialog.findByText(/^Olga decided this refund already/)).toBeInTheDocument();
 });
+
+it('R-PAY-2 a purchase that a colleague paid back meanwhile is said to be, while the form is open, and what was typed stays', async () => {
+  const user = userEvent.setup();
+  let story: PaymentStory = STORY;
+  open(`/payments/${ID}`, {
+    [`GET /desk/payments/${ID}`]: () => [200, story],
+    [`POST /desk/payments/${ID}/refunds`]: () => {
+      story = { ...STORY, payment: { ...STORY.payment, status: 'refunded' }, may_refund_minor: 0 };
+      return [409, { code: 'withdrawal_ended' }];
+    },
+  });
+  await screen.findByRole('heading', { name: 'What happened' });
+  await user.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('What happened'), 'a letter');
+  await user.click(dialog.getByRole('button', { name: 'Ask for the refund' }));
+  expect(await dialog.findByText(/cannot be done any more/)).toBeInTheDocument();
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^(Ask for the refund|Pay back)$/ })).toBeDisabled());
+  expect(dialog.getByText(/cannot be done any more/)).toBeInTheDocument();
+  expect(dialog.queryByText(/€0\.00/)).toBeNull();
+  expect(dialog.getByLabelText('What happened')).toHaveValue('a letter');
+});

@@ -10,12 +10,18 @@ import { TextInput } from '@vonk/ui/text-input.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
+import { telling } from '../form/telling.ts';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postRefund } from './payments.api.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal, RefundOver } from './refusal.tsx';
 
 /** Pays a purchase back, in part or whole; says before that what becomes of the credits and whether another one must approve. */
-export function RefundForm({ story, onDone, onClose }: DialogProps & { story: PaymentStory }) {
+export function RefundForm({
+  story,
+  onRefused,
+  onDone,
+  onClose,
+}: DialogProps & { story: PaymentStory; onRefused: () => unknown }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { payment, may_refund_minor: most, least_refund_minor: least, alone_minor } = story;
@@ -37,16 +43,19 @@ export function RefundForm({ story, onDone, onClose }: DialogProps & { story: Pa
       }),
       note: t('whyMissing'),
     },
-    command: (body) => postRefund(payment.id, body),
+    command: (body) => telling(postRefund(payment.id, body), onRefused),
     onDone,
   });
   const minor = readMoney(state.typed('amount_minor'), payment.currency);
   const needsOther = minor !== null && minor > alone_minor;
+  // A colleague was first: its story is read anew below. The own refund ends it too.
+  const isOver = most === 0 && !state.isRunning && !state.isDone;
   return (
     <FormDialog
       title={t('payments.refund.title')}
       state={state}
-      refusal={<Refusal error={state.error} />}
+      isOver={isOver}
+      refusal={isOver ? <RefundOver /> : <Refusal error={state.error} />}
       submit={needsOther ? t('payments.refund.ask') : t('payments.refund.submit')}
       onClose={onClose}
     >

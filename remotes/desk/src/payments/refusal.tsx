@@ -19,3 +19,13 @@ export function Refusal({ error }: { error: AppError | null }) {
     <FormRefusal error={error} />
   );
 }
+
+/** That a purchase cannot be paid back any more. */
+export function RefundOver() {
+  const { t } = useTranslation('desk');
+  return (
+    <Alert tone="danger" isLive>
+      {t('payments.refusals.over')}
+    </Alert>
+  );
+}
