@@ -13,7 +13,7 @@ import { type DialogProps, FormDialog } from '../form/form-dialog.tsx';
 import { telling } from '../form/telling.ts';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { postRefund } from './payments.api.ts';
-import { Refusal, RefundOver } from './refusal.tsx';
+import { RefundOver, Refusal } from './refusal.tsx';
 
 /** Pays a purchase back, in part or whole; says before that what becomes of the credits and whether another one must approve. */
 export function RefundForm({
