@@ -38,8 +38,7 @@ export function Banner({
           gap: `${space[3]} ${space[4]}`,
           maxWidth: '1240px',
           marginInline: 'auto',
-          padding: `${space[2]} ${space[5]}`,
-          minHeight: '54px',
+          padding: `${space[3]} ${space[5]}`,
           [media.up('md')]: { paddingInline: space[7] },
         }}
       >

@@ -44,7 +44,8 @@ export function NoticeSection() {
         <Heading as="legend" level="h5">
           {t('notices.push')}
         </Heading>
-        {/* Their place is kept, on a phone of two lines and a button: what the browser says of push is known a moment after the page is there. */}
+        {boxes('push')}
+        {/* Their place is kept, on a phone of two lines and a button: what the browser says of push is known a moment after the page is there. It lies at the card's end, where what is not needed of it leaves no hole. */}
         <Row
           justify="between"
           css={{ minHeight: '108px', alignContent: 'flex-start', [media.up('sm')]: { minHeight: '44px' } }}
@@ -63,7 +64,6 @@ export function NoticeSection() {
             </Button>
           ) : null}
         </Row>
-        {boxes('push')}
       </Stack>
     </Section>
   );
