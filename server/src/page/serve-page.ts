@@ -80,9 +80,10 @@ export function createPageServer(
       const user =
         request.memberId === null ? null : await loadUser(db.read, request.memberId, site, config.signingKey);
       const away = visitorRedirect(request, url, user) ?? leftRedirect(request, url, config.signingKeys);
-      if (away) return leadTo(reply, away);
       obeyChoice(request, reply);
-      await recordHit(db, request, reply);
+      // The login's address holds a partner's values inside `next` alone: a visitor's are kept on the way to it.
+      if (!away || !user) await recordHit(db, request, reply);
+      if (away) return leadTo(reply, away);
       const registry = await registryFor(request, reply, url, path);
       const match = matchRoute(path, registry);
       const assigned = await experiments.assign(request, reply, path);
