@@ -17,7 +17,9 @@ afterAll(async () => {
 });
 
 const hits = async () => {
-  const { rows } = await test.db.query<{ path: string; sub1: string }>('select path, sub1 from tracking_hit order by id');
+  const { rows } = await test.db.query<{ path: string; sub1: string }>(
+    'select path, sub1 from tracking_hit order by id',
+  );
   return rows.map(({ path, sub1 }) => `${path} ${sub1}`);
 };
 
