@@ -9,6 +9,7 @@ import { Heading, Text } from '@vonk/ui/text.tsx';
 import { color, radius, space } from '@vonk/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusInPlace } from '../ui/use-opened.ts';
 import { DueTag } from './due-tag.tsx';
 
 /** What was reported, as it was then, and what reporters wrote. */
@@ -91,7 +92,13 @@ function Picture({ id, isShown, onShow }: { id: number; isShown: boolean; onShow
   return (
     <Card>
       {isShown ? (
-        <img src={`/api/desk/cases/${id}/picture`} alt={t('moderation.picture')} css={pictureLook} />
+        <img
+          ref={focusInPlace}
+          tabIndex={-1}
+          src={`/api/desk/cases/${id}/picture`}
+          alt={t('moderation.picture')}
+          css={pictureLook}
+        />
       ) : (
         <Stack gap={4} align="center" css={hiddenLook}>
           <Text tone="soft">{t('moderation.hidden')}</Text>
@@ -118,6 +125,8 @@ function Photos({ id, photos }: Pick<CaseReply, 'id' | 'photos'>) {
           {photos.map((photo, index) => (
             <li key={photo.id} css={{ width: '240px', maxWidth: '100%' }}>
               <img
+                ref={index === 0 ? focusInPlace : undefined}
+                tabIndex={-1}
                 src={`/api/desk/cases/${id}/photos/${photo.id}`}
                 alt={t('moderation.photo', { number: index + 1 })}
                 css={pictureLook}

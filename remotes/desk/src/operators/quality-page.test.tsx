@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Sample } from '@vonk/api/desk/operators.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -79,6 +79,13 @@ describe('decision 24 an answer held against the rules of truth', () => {
     await user.type(screen.getByLabelText(desk.operators.verdictNote), ' Say no. ');
     await user.click(screen.getByRole('button', { name: /^Breaks/ }));
     expect(verdicts()).toEqual([{ verdict: 'broken', rules: ['promised_meeting'], note: 'Say no.' }]);
+  });
+
+  it('WCAG 2.4.3 that is judged by its button leaves the focus in the page', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Fine/ }));
+    expect(await screen.findByText(desk.operators.noSamples)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('leaves the list once it is judged, and nobody is told of a colleague', async () => {

@@ -21,6 +21,7 @@ import { DeskAnswer } from '../ui/desk-answer.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
+import { focusPage } from '../ui/use-opened.ts';
 import { postVerdict, reviewerQuery, samplesQuery } from './operators.api.ts';
 
 const VERDICTS = [
@@ -44,6 +45,8 @@ export function QualityPage() {
     setLeft([...left, id]);
     setHeld(null);
     void reload();
+    // Its button is gone with it, once that is painted.
+    setTimeout(focusPage);
   };
   return (
     <DeskPage title={t('operators.quality')} text={t('operators.qualityText')}>

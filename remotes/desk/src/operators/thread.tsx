@@ -6,6 +6,7 @@ import { Button } from '@vonk/ui/button.tsx';
 import { color, font, radius, space } from '@vonk/ui/theme.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusInPlace } from '../ui/use-opened.ts';
 import { getOlder } from './operators.api.ts';
 
 /** All that was said, oldest first; the end is in sight when it opens. */
@@ -71,7 +72,13 @@ function Picture({ src }: { src: string }) {
   const { t } = useTranslation('desk');
   const [isShown, setIsShown] = useState(false);
   return isShown ? (
-    <img src={src} alt={t('operators.picture')} css={{ maxWidth: '100%', borderRadius: radius.control }} />
+    <img
+      ref={focusInPlace}
+      tabIndex={-1}
+      src={src}
+      alt={t('operators.picture')}
+      css={{ maxWidth: '100%', borderRadius: radius.control }}
+    />
   ) : (
     <Button size="sm" onClick={() => setIsShown(true)}>
       {t('operators.showPicture')}

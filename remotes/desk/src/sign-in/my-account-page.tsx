@@ -1,10 +1,9 @@
 import { useCommand } from '@vonk/kernel/use-command.ts';
-import { useErrorText } from '@vonk/kernel/use-error-text.ts';
 import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
+import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { makePasskey } from '@vonk/member-forms/passkey/passkey.ts';
 import { useHasPasskeys } from '@vonk/member-forms/passkey/use-has-passkeys.ts';
-import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Card } from '@vonk/ui/card.tsx';
 import { Row, Stack } from '@vonk/ui/stack.tsx';
@@ -13,6 +12,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { useStaff } from '../ui/staff-context.ts';
+import { focusPage } from '../ui/use-opened.ts';
+import { useRowAct } from '../ui/use-row-act.ts';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import {
@@ -33,11 +34,10 @@ async function addPasskey(name: string): Promise<boolean> {
 
 function Passkeys() {
   const { t } = useTranslation('desk');
-  const textOf = useErrorText();
   const format = useFormat();
   const { data, reload } = useRead(passkeysQuery);
   const adding = useCommand(addPasskey);
-  const removing = useCommand(deletePasskey);
+  const removing = useRowAct(deletePasskey, reload);
   const canMake = useHasPasskeys();
   const error = adding.error ?? removing.error;
   return (
@@ -45,13 +45,13 @@ function Passkeys() {
       <Stack gap={4}>
         <Heading level="h4">{t('me.passkeys')}</Heading>
         <Text tone="soft">{t('me.passkeysText')}</Text>
-        {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
+        <FormError error={error} />
         {data?.passkeys.map(({ id, name, created_at }) => (
           <Row key={id} gap={4} justify="between">
             <Text as="span">
               {name} · {format.date(created_at)}
             </Text>
-            <Button size="sm" onClick={() => void removing.run(id).then(reload)}>
+            <Button size="sm" onClick={() => removing.run(id)}>
               {t('me.removePasskey')}
             </Button>
           </Row>
@@ -85,7 +85,14 @@ export function MyAccountPage() {
         <Stack gap={4} css={{ maxWidth: '480px' }}>
           <Heading level="h4">{t('me.codes')}</Heading>
           {codes ? (
-            <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
+            <RecoveryCodes
+              codes={codes}
+              onSaved={() => {
+                setCodes(null);
+                // Their button is gone with them, once that is painted.
+                setTimeout(focusPage);
+              }}
+            />
           ) : (
             <>
               <Text tone="soft">{t('me.codesText')}</Text>
