@@ -51,7 +51,11 @@ export function AnswerForm({ conversation, onType, onSent, onRefused }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack gap={4}>
-        {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
+        {error ? (
+          <Alert tone="danger" isLive>
+            {textOf(error)}
+          </Alert>
+        ) : null}
         {lock ? (
           <LockNote topic={lock.topic} truth={truth} isRunning={isRunning} onSend={() => void send(null)} />
         ) : null}

@@ -192,6 +192,33 @@ it('who is off duty is told what that means, and goes on duty with a key', async
   await screen.findByRole('button', { name: desk.shifts.begin });
   await user.keyboard('o');
   expect(await screen.findByText(desk.operators.noneText)).toBeInTheDocument();
+  // WCAG 4.1.3: the key says what it did.
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^You are on duty/));
+});
+
+it('WCAG 4.1.3 why an answer was not sent, or nothing could be taken, is said to who cannot see it', async () => {
+  const user = userEvent.setup();
+  const late = { code: 'said_since', statusCode: 409, message: '' };
+  open({
+    [`GET ${AT}/7`]: () => [200, conversation()],
+    [`POST ${AT}/7/answer`]: [409, late],
+  });
+  await user.type(await box(), 'Hi Mark.{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(host.errors.said_since);
+  cleanup();
+  const waiting = {
+    ...{ conversation_id: 7, site: 'Vonk', member_name: 'Mark', profile_name: 'Mira', language: 'en' },
+    ...{ since: '2026-01-02T10:00:00Z', messages: 1, lease: null },
+  };
+  open(
+    {
+      'GET /desk/operators/queue': [200, { waiting: [waiting], is_on_duty: true }],
+      'POST /desk/operators/next': [409, { code: 'off_duty', statusCode: 409, message: '' }],
+    },
+    '/answers',
+  );
+  await user.click(await screen.findByRole('button', { name: desk.operators.next }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(host.errors.off_duty);
 });
 
 const said = (seq: number) => ({ ...conversation().messages[0], seq, text: `Word ${seq}` });

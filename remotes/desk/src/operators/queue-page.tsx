@@ -101,7 +101,11 @@ export function QueuePage() {
       }
     >
       <DutyPanel onChange={() => void reload()} />
-      {refusal ? <Alert tone="danger">{textOf(refusal)}</Alert> : null}
+      {refusal ? (
+        <Alert tone="danger" isLive>
+          {textOf(refusal)}
+        </Alert>
+      ) : null}
       <VerdictNotes />
       <DeskAnswer isLoading={isLoading} error={error} onAgain={reload}>
         <DeskTable

@@ -94,6 +94,7 @@ export function DutyPanel({ onChange }: { onChange: () => void }) {
   if (!languages.length) return <Alert tone="warning">{t('shifts.noLanguages')}</Alert>;
   return (
     <Alert
+      isLive
       tone={mine ? 'success' : 'warning'}
       action={
         <Button size="sm" variant={mine ? 'secondary' : 'primary'} isLoading={isRunning} onClick={change}>

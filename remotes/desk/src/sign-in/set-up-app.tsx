@@ -25,7 +25,11 @@ export function SetUpApp({ onDone }: { onDone: () => void }) {
     return (
       <Stack gap={5}>
         <Text>{t('door.setUpText')}</Text>
-        {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
+        {error ? (
+          <Alert tone="danger" isLive>
+            {textOf(error)}
+          </Alert>
+        ) : null}
         <Button
           variant="primary"
           autoFocus

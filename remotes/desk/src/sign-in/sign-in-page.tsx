@@ -37,7 +37,11 @@ function PasskeyDoor({ onSignedIn }: { onSignedIn: () => void }) {
       <Button isLoading={isRunning} onClick={() => void run().then((isIn) => isIn && onSignedIn())}>
         {t('door.passkey')}
       </Button>
-      {error ? <Alert tone="danger">{textOf(error)}</Alert> : null}
+      {error ? (
+        <Alert tone="danger" isLive>
+          {textOf(error)}
+        </Alert>
+      ) : null}
     </Stack>
   );
 }
