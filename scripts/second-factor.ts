@@ -14,8 +14,13 @@ await runCommandLine(USAGE, async () => {
   refuseSurplus(positionals, 3);
   return withReleaseContext(async ({ db }) => {
     const site = await siteNamed(db, slug);
-    if (!(await takeFactorsOff(db, site.id, email))) throw new Misused(`${slug} has no account with this address`);
-    console.log(' Done: a password or a mailed link is enough again, and all devices are logged out.');
+    const outcome = await takeFactorsOff(db, site.id, email);
+    if (outcome === 'nobody') throw new Misused(`${slug} has no account with this address`);
+    console.log(
+      outcome === 'off'
+        ? ' Done: a password or a mailed link is enough again, and all devices are logged out.'
+        : ' Nothing is changed: this account has neither a second factor nor a passkey.',
+    );
     return true;
   });
 });

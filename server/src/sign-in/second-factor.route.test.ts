@@ -250,9 +250,24 @@ it('R-ACCOUNT-13 support takes it off for who lost everything: sessions end, and
   await runOutbox(test);
   const { rows } = await test.db.query<{ site_id: number }>('select site_id from member where id = $1', [member.id]);
   const siteId = rows[0]?.site_id ?? 0;
-  expect(await takeFactorsOff(test.db, siteId, 'nobody@example.com')).toBe(false);
-  expect(await takeFactorsOff(test.db, siteId, ` ${member.email.toUpperCase()} `)).toBe(true);
+  expect(await takeFactorsOff(test.db, siteId, 'nobody@example.com')).toBe('nobody');
+  expect(await takeFactorsOff(test.db, siteId, ` ${member.email.toUpperCase()} `)).toBe('off');
   expect(await userOf(member.cookie)).toBeNull();
   expect((await logIn(member.email)).json<SignInReply>().user?.id).toBe(member.id);
   expect((await runOutbox(test)).map(({ to }) => to)).toEqual([member.email]);
+});
+
+it('R-ACCOUNT-13 support changes nothing where there is nothing to take off: nobody is logged out, and nobody is told', async () => {
+  const member = await makeMember();
+  const { rows } = await test.db.query<{ site_id: number }>('select site_id from member where id = $1', [member.id]);
+  expect(await takeFactorsOff(test.db, rows[0]?.site_id ?? 0, member.email)).toBe('none');
+  expect(await userOf(member.cookie)).not.toBeNull();
+  expect(await runOutbox(test)).toEqual([]);
+  // A passkey alone is one, too.
+  await test.db.query(
+    `insert into passkey (member_id, credential_id, public_key, name) values ($1, 'of-none', '', 'phone')`,
+    [member.id],
+  );
+  expect(await takeFactorsOff(test.db, rows[0]?.site_id ?? 0, member.email)).toBe('off');
+  expect(await userOf(member.cookie)).toBeNull();
 });

@@ -12,10 +12,18 @@ export const takeFactorsOffMember = (trx: Queryable, memberId: number): Promise<
     await createPasskeyRepository(trx).removeAll(memberId);
   });
 
-/** The same for who lost phone and recovery codes, by address. False where the site has no such account. */
-export async function takeFactorsOff(db: Database, siteId: number, email: string): Promise<boolean> {
+/**
+ * The same for who lost phone and recovery codes, by address. `nobody`: the site has no such account. `none`: it has neither factor
+ * nor passkey, and nothing is changed: its member would be logged out everywhere, and told of what was never there.
+ */
+export async function takeFactorsOff(db: Database, siteId: number, email: string): Promise<'off' | 'none' | 'nobody'> {
   const account = await createAccountRepository(db).findByEmail(siteId, normalizeEmail(email));
-  if (!account) return false;
-  await db.inTransaction((trx) => takeFactorsOffMember(trx, account.id));
-  return true;
+  if (!account) return 'nobody';
+  return db.inTransaction(async (trx) => {
+    await createAccountRepository(trx).lock(account.id);
+    const hasPasskey = (await createPasskeyRepository(trx).list(account.id)).length > 0;
+    if (!hasPasskey && !(await createFactorRepository(trx).isOn(account.id))) return 'none';
+    await takeFactorsOffMember(trx, account.id);
+    return 'off';
+  });
 }
