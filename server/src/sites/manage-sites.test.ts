@@ -113,6 +113,14 @@ describe('a site that an operator makes', () => {
   });
 });
 
+it('says of a host that a site has already that it has it, and keeps no change of it', async () => {
+  await createSite(test.db, { ...ember, slug: 'twice', hosts: ['twice.localhost'] });
+  await expect(setHost(test.db, 'twice', 'twice.localhost', true, WHO)).rejects.toThrow(
+    'twice has the host twice.localhost already',
+  );
+  expect(await changesOf(test.db, 'twice')).toEqual([]);
+});
+
 describe('the history of a site', () => {
   const nameOf = async (slug: string) => (await readDocument(test.db, slug)).settings;
 

@@ -105,6 +105,7 @@ export const setPrices = (
 /** Adds a host at which the site answers, or takes one away; the last one stays: mails and providers lead there. */
 export const setHost = (db: Database, slug: string, host: string, isThere: boolean, who: string): Promise<void> =>
   changeSite(db, slug, { who, what: `host ${isThere ? 'add' : 'remove'} ${host}` }, async (trx, site) => {
+    if (isThere && site.hosts.includes(host)) throw new SiteRefused(`${slug} has the host ${host} already`);
     if (isThere) return addHosts(trx, site.id, [host]);
     const { rowCount } = await trx.query('delete from site_host where host = $1 and site_id = $2', [host, site.id]);
     if (!rowCount) throw new SiteRefused(`${slug} has no host ${host}`);
