@@ -191,6 +191,13 @@ describe('a command that would do harm or nothing', () => {
     expect(fs.existsSync(into)).toBe(false);
   });
 
+  it('restores nothing where a superuser is named and no database is started, which alone asks as one', () => {
+    const into = path.join(os.tmpdir(), 'vonk-no-restore');
+    const { stderr, status } = run('restore', ['--from', os.tmpdir(), '--into', into, '--user', 'postgres']);
+    expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining('--user'), 2]);
+    expect(fs.existsSync(into)).toBe(false);
+  });
+
   it('makes no demo people among members of a product that serves the public, unless it is told to', () => {
     const production = {
       NODE_ENV: 'production',

@@ -24,6 +24,8 @@ await runCommandLine(USAGE, async () => {
       blobs: { type: 'boolean' },
     },
   });
+  // Whoever named one thinks that the database is started.
+  if (values.user && !values.start) throw new Misused('--user names who asks the database that --start starts');
   const toTime = values['to-time'] ? new Date(values['to-time']) : null;
   if (!values.from || !values.into) throw new Misused('');
   if (toTime && Number.isNaN(toTime.getTime()))
