@@ -27,6 +27,7 @@ export const MESSAGE_PROMISES: Promised[] = [
       'chat:errors.message_limit',
       'credits:pricing.freeConversations',
       'credits:pricing.freeMessages',
+      'credits:pricing.freeNone',
       'credits:pricing.signup',
       'landers:signup.title',
       'landers:free.conversations',

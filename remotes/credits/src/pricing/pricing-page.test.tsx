@@ -40,6 +40,15 @@ describe('pricing', () => {
     expect(screen.getByText(new RegExp(`^${text}`))).toBeVisible();
   });
 
+  it.each(['conversations', 'messages'] as const)(
+    'R-CHAT-4 says that only looking around is free without %s for free',
+    (kind) => {
+      stubHttp({ 'GET /bundles': [200, makeBundles()] });
+      open({ settings: { free_limit: { kind, count: 0 } } });
+      expect(screen.getByText('Looking around is free. You pay with credits for what you send.')).toBeVisible();
+    },
+  );
+
   it('R-CHAT-3 says what the site asks for each kind of message, also when bundles cannot be read', async () => {
     stubHttp({ 'GET /bundles': refuse('bad_request') });
     open({ settings: { message_credits: 1, photo_credits: 7, gift_credits: 12 } });

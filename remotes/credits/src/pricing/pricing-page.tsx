@@ -38,9 +38,11 @@ export function PricingPage() {
             {t('pricing.title')}
           </Heading>
           <Text tone="soft">
-            {kind === 'conversations'
-              ? t('pricing.freeConversations', { count })
-              : t('pricing.freeMessages', { count })}
+            {count === 0
+              ? t('pricing.freeNone')
+              : kind === 'conversations'
+                ? t('pricing.freeConversations', { count })
+                : t('pricing.freeMessages', { count })}
           </Text>
         </Stack>
         {error ? <LoadFailure error={error} onRetry={() => void reload()} /> : null}

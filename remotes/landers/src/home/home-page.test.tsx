@@ -21,6 +21,12 @@ describe('the home of a visitor', () => {
     expect(screen.getByRole('link', { name: home.login })).toHaveAttribute('href', '/login');
   });
 
+  it.each(['conversations', 'messages'] as const)('R-CHAT-4 promises nothing where no %s are free', (kind) => {
+    showPeople();
+    render({ settings: { free_limit: { kind, count: 0 } } });
+    expect(screen.queryByText(/Looking around is free/)).toBeNull();
+  });
+
   it('R-ROUTE-1 a member who comes here within the page, as by a link home or by Back, is led on to the search', async () => {
     showPeople();
     const { router } = render({ url: '/?t=3&lb', user: makeUser() });

@@ -58,9 +58,11 @@ function VisitorHome() {
                 {t('home.login')}
               </Link>
             </Row>
-            <Text size="sm" tone="inherit">
-              {freeText}
-            </Text>
+            {freeText ? (
+              <Text size="sm" tone="inherit">
+                {freeText}
+              </Text>
+            ) : null}
           </Stack>
           {heroFaces.length ? (
             <ul css={facesLook}>

@@ -11,3 +11,9 @@ it('shows its headline, what is free, and the signup', () => {
   expect(screen.getByText(/Looking around is free/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign up for free' })).toBeEnabled();
 });
+
+it('R-CHAT-4 promises nothing for free where nothing is', () => {
+  showPeople();
+  renderLander(lander, Page, texts, { settings: { free_limit: { kind: 'messages', count: 0 } } });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([texts.prices, texts.honest]);
+});

@@ -13,7 +13,7 @@ export function Page() {
   return (
     <LanderFrame level="display" title={title} text={text}>
       <Stack as="ul" gap={4}>
-        {[free, t('prices'), t('honest')].map((promise) => (
+        {[free, t('prices'), t('honest')].filter(Boolean).map((promise) => (
           <Row as="li" key={promise} gap={3} align="start" isWrapping={false}>
             <CheckIcon size={24} />
             <Text>{promise}</Text>
