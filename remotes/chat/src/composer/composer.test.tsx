@@ -155,6 +155,12 @@ describe('the price', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it('R-I18N-4 of a thousand credits is written as numbers are', () => {
+    const dear = { message_credits: 1000, photo_credits: 2000, credit_minor: 1 };
+    open({ credits: 5000, thread: thread({ cost: { ...cost, ...dear } }) });
+    expect(screen.getByText('1,000 credits · €10.00 · photo 2,000 credits')).toBeVisible();
+  });
+
   it('decision 23 it is nothing while nobody is on duty to answer, for a photo and a gift too, and the reason stands there', async () => {
     const free = { message_credits: 0, photo_credits: 0, gift_credits: 0, is_unstaffed: true };
     stubHttp({ 'GET /gifts': [200, { gifts: [{ key: 'rose', credits: 3 }] }] });

@@ -49,6 +49,14 @@ describe('pricing', () => {
     },
   );
 
+  it('R-I18N-4 writes a thousand credits as numbers are written', async () => {
+    stubHttp({
+      'GET /bundles': [200, makeBundles({ bundles: [makeBundle(1, { credits: 1000, normal_minor: 50_000 })] })],
+    });
+    open();
+    expect(await screen.findByRole('rowheader', { name: '1,000 credits' })).toBeVisible();
+  });
+
   it('R-CHAT-3 says what the site asks for each kind of message, also when bundles cannot be read', async () => {
     stubHttp({ 'GET /bundles': refuse('bad_request') });
     open({ settings: { message_credits: 1, photo_credits: 7, gift_credits: 12 } });
