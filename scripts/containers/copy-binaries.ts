@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBinaries } from '../../server/src/database/postgres-binaries.ts';
+import { npmBinaries } from '../../server/src/database/postgres-binaries.ts';
 
 /** Copies the embedded Postgres beside the files of its stand-in, as the context of a build; returns the folder. */
 export function copyBinaries(folder: string, files: string): string {
@@ -8,7 +8,7 @@ export function copyBinaries(folder: string, files: string): string {
   fs.rmSync(context, { recursive: true, force: true });
   fs.cpSync(files, context, { recursive: true });
   // bin, lib and share lie side by side.
-  const native = path.dirname(findBinaries({}));
+  const native = path.dirname(npmBinaries({}));
   fs.cpSync(native, path.join(context, 'pg'), { recursive: true, verbatimSymlinks: true });
   return context;
 }

