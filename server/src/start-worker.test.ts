@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pino from 'pino';
 import webPush from 'web-push';
+import { logErrors } from './http/log-errors.ts';
 import type { OutgoingMail } from './jobs/job-deps.ts';
 import { addToOutbox, NOBODY } from './jobs/outbox.ts';
 import { relayOutbox } from './jobs/relay.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { createPushSubscriptionRepository } from './notices/push-subscription.repository.ts';
 import { startWorker } from './start-worker.ts';
+import { keepLog } from './testing/keep-log.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
@@ -53,6 +55,20 @@ describe('the outbox', () => {
     await worker.stop();
     expect(mails[0]?.subject).toBe('Bevestig je e-mailadres voor Vonk');
     expect(mails[0]?.html).toContain('Nog één stap');
+  });
+
+  it('decision 24 a mail that is refused is written into the log without its address', async () => {
+    const log = keepLog();
+    const sendMail = async ({ to }: OutgoingMail) => {
+      throw new Error(`all recipients were rejected: 550 <${to}>: User unknown`);
+    };
+    const worker = await startWorker({ ...test.deps, sendMail }, pino({ serializers: logErrors }, log.stream));
+    const member = await test.makeMember({ status: 'not_confirmed' });
+    await queueMail(test.db, { template: 'activate', member_id: member.id });
+    for (let turn = 0; turn < 200 && !log.text().includes('User unknown'); turn += 1) await wait(50);
+    await worker.stop();
+    expect(log.text()).toContain('User unknown');
+    expect(log.text()).not.toMatch(/\w@\w/);
   });
 
   it('begins a job whose time came, though nobody told of it', async () => {

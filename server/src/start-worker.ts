@@ -1,6 +1,7 @@
 import { Logger, parseCrontab, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import { openPool } from './database/open-pool.ts';
+import { withoutAddresses } from './http/log-errors.ts';
 import { crontab, LATE_MS, QUEUES, type Queue, runJob } from './job-handlers.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { keepRunner, startRunner } from './jobs/keep-runner.ts';
@@ -22,7 +23,7 @@ export async function startWorker(
 ): Promise<{ stop: () => Promise<void> }> {
   // What heals itself by another try is a warning; the last try that fails is an error.
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error') log.warn(message);
+    if (level === 'error') log.warn(withoutAddresses(message));
   });
   const pgPool = openPool(deps.config.databaseUrl, CONNECTIONS, (error) =>
     log.warn({ err: error }, 'a connection of the job queues was lost'),

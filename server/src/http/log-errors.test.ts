@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { keepLog } from '../testing/keep-log.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { logErrors } from './log-errors.ts';
+import { logErrors, withoutAddresses } from './log-errors.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -46,6 +46,27 @@ it('decision 24 a request is written without what opens an account, and without 
 it('decision 24 a path that opens the copy of a member’s data is written without its token', () => {
   const url = `/api/data-export/${'Ab-_'.repeat(10)}abc?language=de`;
   expect(logErrors.req({ method: 'GET', url, host: 'localhost' }).url).toBe('/api/data-export/…');
+});
+
+it('decision 24 a mail that is refused is written without whom it was for, wherever the mail server says it', () => {
+  const said = '550 5.1.1 <ann.b+tag@mail.example.com>: Recipient address rejected: User unknown';
+  // As nodemailer throws it.
+  const refused = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${said}`), {
+    ...{
+      code: 'EENVELOPE',
+      response: said,
+      responseCode: 550,
+      command: 'RCPT TO',
+      rejected: ['ann.b+tag@mail.example.com'],
+    },
+    rejectedErrors: [Object.assign(new Error(said), { recipient: 'ann.b+tag@mail.example.com' })],
+  });
+  const text = logged(refused);
+  expect(text).not.toMatch(/ann|mail\.example/);
+  expect(text).toContain('550 5.1.1 <…>: Recipient address rejected: User unknown');
+  expect(text).toContain('"code":"EENVELOPE"');
+  // Folders of packages have the same sign.
+  expect(withoutAddresses('at file:///app/node_modules/@vonk/api/src/a.ts:1:2')).toContain('node_modules/@vonk/api');
 });
 
 it('other failures keep their words', () => {

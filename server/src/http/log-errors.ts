@@ -7,6 +7,14 @@ const TOKEN = /\/[\w-]{43}(?=\W|$)/;
 /** 'invalid input syntax for type integer: "what somebody wrote"' */
 const QUOTED = /: ".*"/s;
 
+/** Whose mail was refused, in what nodemailer throws. */
+const REFUSED = ['rejected', 'rejectedErrors', 'accepted', 'envelope', 'recipient'] as const;
+/** A mail address; a version behind a package's name, or a folder that begins with the sign, is none. */
+const ADDRESS = /[\w.!#$%&*+=?^`{|}~'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+
+/** A text of somebody else's, such as what a mail server answers, without the mail addresses in it. */
+export const withoutAddresses = (text: string): string => text.replaceAll(ADDRESS, '…');
+
 /**
  * Writes an error into the log without a person's values: Postgres tells a row that breaks a rule with all its columns (V16).
  * Of a request it writes neither what follows the path, which may open an account, nor where it came from. For `serializers`
@@ -20,7 +28,11 @@ export const logErrors = {
   }),
   err(error: Error) {
     const written = pino.stdSerializers.err(error);
-    if (!written || typeof written !== 'object' || !('severity' in written && 'routine' in written)) return written;
+    if (!written || typeof written !== 'object') return written;
+    for (const name of REFUSED) delete written[name];
+    for (const [name, value] of Object.entries(written))
+      if (typeof value === 'string') written[name] = withoutAddresses(value);
+    if (!('severity' in written && 'routine' in written)) return written;
     for (const name of VALUES) delete written[name];
     const { message } = written;
     written.message = message.replace(QUOTED, '');
