@@ -1,4 +1,4 @@
-import { AppealBody, DecisionReply, KeyedQuery } from '@vonk/api/decisions.ts';
+import { AppealBody, DecisionReply, KeyedAddress, KeyedQuery } from '@vonk/api/decisions.ts';
 import { LANGUAGE_HOME } from '@vonk/api/options.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import type { FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export async function decisionRoutes(app: App, { db, bus, config }: Deps): Promi
   };
   app.get(
     '/api/decision',
-    { schema: { querystring: KeyedQuery, response: { 200: DecisionReply } } },
+    { schema: { querystring: KeyedAddress, response: { 200: DecisionReply } } },
     async (request) => {
       const found = await find(request, request.query);
       const { language, country } = request;

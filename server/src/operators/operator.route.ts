@@ -1,4 +1,4 @@
-import { MOST_INT4 } from '@vonk/api/bounds.ts';
+import { SmallAddressId } from '@vonk/api/address-id-schema.ts';
 import {
   AnswerBody,
   LeaseReply,
@@ -11,7 +11,6 @@ import {
   TruthBody,
 } from '@vonk/api/desk/operators.ts';
 import { OkReply } from '@vonk/api/user.ts';
-import { z } from 'zod';
 import { imageKey } from '../chat/signed-image.ts';
 import { DomainError } from '../errors.ts';
 import type { Deps } from '../http/app-types.ts';
@@ -88,7 +87,7 @@ export async function operatorRoutes(app: DeskApp, deps: Deps): Promise<void> {
     return OK;
   });
 
-  const ImageParams = params.extend({ seq: z.coerce.number().int().positive().max(MOST_INT4) });
+  const ImageParams = params.extend({ seq: SmallAddressId });
   app.get(`${AT}/images/:seq`, { config, schema: { params: ImageParams } }, async (request, reply) => {
     const { id, seq } = request.params;
     const thread = await threads.find(id);

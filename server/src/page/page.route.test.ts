@@ -133,6 +133,18 @@ describe('a page', () => {
     expect((await open(url, { cookie: member.cookie })).statusCode).toBe(404);
   });
 
+  it('R-ROUTE-11 of a member is at their number in digits, and at nothing else that reads as it', async () => {
+    const { id, cookie } = member;
+    const words = [`0x${id.toString(16)}`, `0b${id.toString(2)}`, `${id}e0`, `${id}.0`, `%2B${id}`, `%20${id}`];
+    const pages = words.flatMap((word) => [`/members/${word}`, `/likes/m/${word}`, `/members/${word}/landing2`]);
+    for (const url of pages) expect([url, (await open(url, { cookie })).statusCode]).toEqual([url, 404]);
+    for (const word of words) {
+      const reply = await test.call('GET', `/api/members/${word}`, { member });
+      expect([word, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([word, 404, 'not_found']);
+    }
+    expect((await open(`/members/${id}`, { cookie })).statusCode).toBe(200);
+  });
+
   it.each(['/members/999999/landing', '/members/999999/landing2/weekend', '/members/nobody/landing3'])(
     'R-ROUTE-4 %s says to its page that nobody is there, as its status does',
     async (url) => {

@@ -1,4 +1,4 @@
-import { MOST_INT4 } from '@vonk/api/bounds.ts';
+import { SmallAddressId } from '@vonk/api/address-id-schema.ts';
 import { InviteBody, LogQuery, LogReply, StaffChangeBody, StaffReply, StaffWhyBody } from '@vonk/api/desk/staff.ts';
 import { OkReply } from '@vonk/api/user.ts';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { createStaffManagement } from './manage-staff.ts';
 import { createStaffRepository } from './staff.repository.ts';
 
 const manage = { act: 'staff.manage' } as const;
-const StaffParams = z.object({ id: z.coerce.number().int().positive().max(MOST_INT4) });
+const StaffParams = z.object({ id: SmallAddressId });
 const response = { 200: OkReply };
 
 /** Who works here, and what was done: the owner's pages. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from './address-id-schema.ts';
 import { MOST_INT4 } from './bounds.ts';
 import { CreditsVersion } from './credits.ts';
 import { LikedBy, MemberCard } from './members.ts';
@@ -28,7 +29,7 @@ export const ChatListEntry = z.object({
 export type ChatListEntry = z.infer<typeof ChatListEntry>;
 
 /** Without `conversation`, all of them. */
-export const ChatsQuery = z.object({ conversation: z.coerce.number().int().positive().optional() });
+export const ChatsQuery = z.object({ conversation: AddressId.optional() });
 
 /** `GET /api/chats.php`: newest first, at most 200. */
 export const ChatsReply = z.object({ chats: z.array(ChatListEntry), total_unread_messages: z.number().int() });
@@ -51,7 +52,7 @@ export const Cost = MessagePrices.extend({
 });
 export type Cost = z.infer<typeof Cost>;
 
-export const ConversationParams = z.object({ id: z.coerce.number().int().positive() });
+export const ConversationParams = z.object({ id: AddressId });
 export const MessagesQuery = z.object({
   after: z.coerce.number().int().min(0).max(MOST_INT4).optional().describe('Messages with a greater seq, oldest first'),
   before: z.coerce.number().int().min(1).max(MOST_INT4).optional().describe('The 50 before this seq, oldest first'),
@@ -120,7 +121,7 @@ export const ReadBody = z.object({ seq: z.number().int().min(0).max(MOST_INT4) }
 
 /** `DELETE /api/chat.php`: accepted in the query or in the body. */
 export const DeleteChatQuery = z.object({
-  conversation: z.coerce.number().int().positive(),
+  conversation: z.union([AddressId, z.number().int().positive()]),
   until: z.coerce
     .number()
     .int()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from './address-id-schema.ts';
 import { MOST_INT4 } from './bounds.ts';
 import { Language } from './languages.ts';
 import { LEDGER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SPENDING_PERIODS } from './options.ts';
@@ -210,7 +211,7 @@ export const TransactionsReply = z.object({
 });
 export type TransactionsReply = z.infer<typeof TransactionsReply>;
 /** Of a movement, or of the payment whose purchase it was: mails know only the latter. */
-export const TransactionParams = z.object({ id: z.union([z.coerce.number().int().positive(), z.uuid()]) });
+export const TransactionParams = z.object({ id: z.union([AddressId, z.uuid()]) });
 /** Withdrawal from a purchase (decision 6): what it would give now, or what it gave. */
 export const Withdrawal = z.object({
   payment_id: z.string(),

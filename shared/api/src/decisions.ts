@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from './address-id-schema.ts';
 import { TypedText } from './typed-text.ts';
 
 /** A link that only whom it is about was given; what is no id or no key is a wrong one, and no field that somebody filled in. */
@@ -6,6 +7,8 @@ export const KeyedQuery = z.object({
   id: z.coerce.number().int().positive().catch(0),
   key: z.string().max(100).catch(''),
 });
+/** The same in an address. */
+export const KeyedAddress = KeyedQuery.extend({ id: AddressId.catch(0) });
 
 /** A statement of reasons in the language of the page (DSA art. 17), and what became of the appeal. */
 export const DecisionReply = z.object({

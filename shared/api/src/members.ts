@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from './address-id-schema.ts';
 import { MOST_INT4 } from './bounds.ts';
 import { SEARCH_SORTS } from './options.ts';
 import { PhotoReply } from './photo.ts';
@@ -96,7 +97,7 @@ export const SearchMembersReply = z.object({
 });
 export type SearchMembersReply = z.infer<typeof SearchMembersReply>;
 
-export const MemberParams = z.object({ id: z.coerce.number().int().positive() });
+export const MemberParams = z.object({ id: AddressId });
 
 /** `prefetch=1` reads ahead: it clears no new-like flag. */
 export const MemberProfileQuery = z.object({ prefetch: z.enum(['1']).optional() });

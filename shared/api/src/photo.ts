@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from './address-id-schema.ts';
 
 /** A picture in three sizes; `filename` and `thumb_filename` are appended to the site's `cdn_prefix`. */
 export const PhotoReply = z.object({
@@ -23,4 +24,4 @@ export type PhotosReply = z.infer<typeof PhotosReply>;
 export const UploadPhotoReply = PhotosReply.extend({ photo: PhotoReply });
 export type UploadPhotoReply = z.infer<typeof UploadPhotoReply>;
 
-export const PhotoParams = z.object({ id: z.coerce.number().int().positive() });
+export const PhotoParams = z.object({ id: AddressId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_INT4 } from './bounds.ts';
+import { SmallAddressId } from './address-id-schema.ts';
 import { TypedText } from './typed-text.ts';
 
 const password = z.string().max(200);
@@ -41,7 +41,7 @@ export type PasskeysReply = z.infer<typeof PasskeysReply>;
 export const AskPasskeyBody = z.object({ password, code: z.string().max(40).default('') });
 export type AskPasskeyBody = z.infer<typeof AskPasskeyBody>;
 
-export const PasskeyParams = z.object({ id: z.coerce.number().int().positive().max(MOST_INT4) });
+export const PasskeyParams = z.object({ id: SmallAddressId });
 export const RemovePasskeyBody = z.object({ password });
 
 /** Bytes as WebAuthn's JSON has them: base64url. */

@@ -1,3 +1,4 @@
+import { idInAddress } from '@vonk/api/address-id.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -11,7 +12,7 @@ import { useThread } from './use-thread.ts';
 
 /** `/chats/:id`: one conversation. */
 export function ConversationPage() {
-  const id = Number(useParams().id);
+  const id = idInAddress(useParams().id);
   return Number.isInteger(id) && id > 0 ? <Conversation key={id} id={id} /> : <ThreadError code="not_found" />;
 }
 

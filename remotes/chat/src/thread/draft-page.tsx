@@ -1,3 +1,4 @@
+import { idInAddress } from '@vonk/api/address-id.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { chatsAtom } from '@vonk/kernel/chat-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
@@ -14,7 +15,7 @@ import { useThread } from './use-thread.ts';
 
 /** `/members/:id/chat`: before the first message; with it, or when there is a conversation already, becomes that. */
 export function DraftPage() {
-  const memberId = Number(useParams().id);
+  const memberId = idInAddress(useParams().id);
   return Number.isInteger(memberId) && memberId > 0 ? (
     <Draft key={memberId} memberId={memberId} />
   ) : (

@@ -1,3 +1,4 @@
+import { idInAddress } from '@vonk/api/address-id.ts';
 import { DECISIONS, type Decision } from '@vonk/api/desk/case-values.ts';
 import type { CaseReply } from '@vonk/api/desk/moderation.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
@@ -22,7 +23,7 @@ import { useCaseLease } from './use-case-lease.ts';
 
 /** One case: what was reported, whom it is about, and the decision. */
 export function CasePage() {
-  const id = Number(useParams().id);
+  const id = idInAddress(useParams().id);
   // Each case has its own dialog and picture.
   return <OneCase key={id} id={id} />;
 }

@@ -1,3 +1,4 @@
+import { idInAddress } from '@vonk/api/address-id.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -26,7 +27,7 @@ import { useNext } from './use-next.ts';
 /** One conversation of a fictional profile: whole, with who is who, and the answer below it. */
 export function ConversationPage() {
   const { id = '' } = useParams();
-  const number = Number(id);
+  const number = idInAddress(id);
   const { t } = useTranslation('desk');
   return number > 0 ? (
     <Conversation key={number} id={number} />

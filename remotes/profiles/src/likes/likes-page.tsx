@@ -1,3 +1,4 @@
+import { idInAddress } from '@vonk/api/address-id.ts';
 import { paths } from '@vonk/api/paths.ts';
 import { likesAtom, loadLikesAtom, newLikesAtom } from '@vonk/kernel/like-atoms.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
@@ -31,7 +32,7 @@ export function LikesPage() {
   return (
     <>
       <Likes type={shown} />
-      {isList ? <LikesTitle /> : <LikedProfile id={Number(id)} />}
+      {isList ? <LikesTitle /> : <LikedProfile id={idInAddress(id)} />}
     </>
   );
 }

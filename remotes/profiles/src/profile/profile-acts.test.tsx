@@ -164,13 +164,16 @@ describe('what a profile tells', () => {
 });
 
 describe('a profile that cannot be shown', () => {
-  it.each(['/members/0', '/members/abc', '/members/1e99'])('%s is nobody, and asks nothing', (url) => {
-    const { requests } = stubHttp({});
-    openAt(url);
-    expect(screen.getByRole('heading', { name: 'This profile isn’t available' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', '/members');
-    expect(requests).toEqual([]);
-  });
+  it.each(['/members/0', '/members/abc', '/members/1e99', '/members/0x7', '/members/7e0', '/members/+7'])(
+    '%s is nobody, and asks nothing',
+    (url) => {
+      const { requests } = stubHttp({});
+      openAt(url);
+      expect(screen.getByRole('heading', { name: 'This profile isn’t available' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', '/members');
+      expect(requests).toEqual([]);
+    },
+  );
 
   it('R-PROFILE-4 says to a visitor that members log in, where the site is closed, and comes back here', async () => {
     open({}, { 'GET /members/7': refuse('authentication_required', 403) }, null);

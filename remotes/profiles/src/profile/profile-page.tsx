@@ -1,3 +1,4 @@
+import { idInAddress } from '@vonk/api/address-id.ts';
 import type { MemberCard } from '@vonk/api/members.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
 import { useFictionalTexts } from '@vonk/kernel/use-fictional-texts.ts';
@@ -16,7 +17,7 @@ import { useProfile } from './use-profile.ts';
 
 /** A member's profile (R-PROFILE-1). */
 export function ProfilePage() {
-  const id = Number(useParams().id);
+  const id = idInAddress(useParams().id);
   return <Profile key={id} id={id} />;
 }
 

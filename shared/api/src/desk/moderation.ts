@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { AddressId } from '../address-id-schema.ts';
 import { CASE_KINDS, DECISIONS, GROUNDS } from './case-values.ts';
 import { Moment } from './frame.ts';
 
-export const CaseParams = z.object({ id: z.coerce.number().int().positive() });
-export const CasePhotoParams = CaseParams.extend({ photo: z.coerce.number().int().positive() });
+export const CaseParams = z.object({ id: AddressId });
+export const CasePhotoParams = CaseParams.extend({ photo: AddressId });
 
 /** A case in the queue. */
 export const CaseRow = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { AddressId } from '../address-id-schema.ts';
 import { MOST_INT4 } from '../bounds.ts';
 import { Language } from '../languages.ts';
 import { HONESTY_TOPICS, TRUTH_RULES } from './truth-rules.ts';
 
 const id = z.number().int();
-export const OperatorParams = z.object({ id: z.coerce.number().int().positive() });
+export const OperatorParams = z.object({ id: AddressId });
 
 const seconds_left = z.number().int().describe('Until it ends in silence, by the clock of the server');
 const Lease = z.object({ staff_name: z.string(), is_mine: z.boolean(), seconds_left });

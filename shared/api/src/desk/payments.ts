@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from '../address-id-schema.ts';
 import { MOST_INT4 } from '../bounds.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REASONS } from '../options.ts';
 import { Day, Moment } from './frame.ts';
@@ -106,7 +107,7 @@ export const AskRefundBody = z.object({
   note: text(1000).min(3),
 });
 export type AskRefundBody = z.infer<typeof AskRefundBody>;
-export const RefundParams = z.object({ id: z.coerce.number().int().positive() });
+export const RefundParams = z.object({ id: AddressId });
 export const DecideRefundBody = z.object({ is_approved: z.boolean(), note: text(1000).default('') });
 export type DecideRefundBody = z.infer<typeof DecideRefundBody>;
 
@@ -213,7 +214,7 @@ export const PaymentStory = z.object({
 });
 export type PaymentStory = z.infer<typeof PaymentStory>;
 
-export const WebhookParams = z.object({ id: z.uuid(), webhook: z.coerce.number().int().positive() });
+export const WebhookParams = z.object({ id: z.uuid(), webhook: AddressId });
 export const RawWebhookReply = z.object({
   headers: z.record(z.string(), z.string()),
   query: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from '../address-id-schema.ts';
 import { Language } from '../languages.ts';
 import { Moment } from './frame.ts';
 
@@ -56,7 +57,7 @@ export const PlanBody = z
   .refine(({ begins_at, ends_at }) => Date.parse(ends_at) > Date.parse(begins_at), { path: ['ends_at'] });
 export type PlanBody = z.infer<typeof PlanBody>;
 export const HandoverBody = z.object({ text: z.string().trim().min(1).max(2000) });
-export const ShiftParams = z.object({ id: z.coerce.number().int().positive() });
+export const ShiftParams = z.object({ id: AddressId });
 
 export const WorkloadQuery = z.object({ days: z.coerce.number().int().min(1).max(30).default(7) });
 /** Medians are in seconds. */

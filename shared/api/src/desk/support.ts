@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressId } from '../address-id-schema.ts';
 import { Day } from './frame.ts';
 import { HOLD_DAYS_MOST, PROOFS } from './support-options.ts';
 
@@ -26,7 +27,7 @@ export type MemberLine = z.infer<typeof MemberLine>;
 export const MemberLinesReply = z.object({ members: z.array(MemberLine) });
 export type MemberLinesReply = z.infer<typeof MemberLinesReply>;
 
-export const MemberOfDeskParams = z.object({ id: z.coerce.number().int().positive() });
+export const MemberOfDeskParams = z.object({ id: AddressId });
 export const LegalHold = z.object({
   id: z.number().int(),
   reason: z.string(),
