@@ -3,6 +3,7 @@ import type { Boot } from '@vonk/api/page.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../http/app-types.ts';
 import type { HostBuild } from '../releases/builds.ts';
+import { pictureOrigin } from '../sites/picture-origin.ts';
 import type { createPageComposer } from './compose-page.ts';
 import {
   contentSecurityPolicy,
@@ -29,18 +30,20 @@ const sleepsOf = ({ match, visitor }: PageRequest, boot: Boot | null) =>
   match?.route.layout === 'lander' && boot?.isRendered && !visitor.user ? match.route.remote : null;
 
 /** Sets the page's status and headers; a member's page, or one with a form's answer, is kept nowhere. */
-const setPageHeaders = (reply: FastifyReply, { asked, start }: Served, status: number, paymentOrigins: string[]) =>
-  reply
+function setPageHeaders(reply: FastifyReply, { asked, start }: Served, status: number, paymentOrigins: string[]) {
+  const { local_remotes, cdn_prefix } = asked.request.site.settings;
+  return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', asked.visitor.user || asked.visitor.posted ? 'private, no-store' : 'private, no-cache')
     .header(
       'content-security-policy',
-      contentSecurityPolicy(start.nonce, paymentOrigins, asked.request.site.settings.local_remotes),
+      contentSecurityPolicy(start.nonce, paymentOrigins, local_remotes, pictureOrigin(cdn_prefix)),
     )
     .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
     .header('x-frame-options', 'DENY')
     .header('vary', 'accept-encoding, cookie');
+}
 
 interface SenderParts extends Pick<Deps, 'config' | 'providers'> {
   host: HostBuild;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { acceptsPacking } from '../http/accepts-packing.ts';
 import type { App, Deps } from '../http/app-types.ts';
+import { pictureOrigin } from '../sites/picture-origin.ts';
 import { type DrawnPicture, drawnPicture } from './drawn-picture.ts';
 import { createPhotoRepository } from './photo.repository.ts';
 import { avifKey, PUBLIC_PREFIX, pictureOf } from './photo-reply.ts';
@@ -25,6 +26,11 @@ const TYPES: Record<string, string> = {
 };
 
 const MediaParams = z.object({ '*': z.string().max(300) });
+
+/** Where another host passes a site's pictures on, our pages are another origin to it. */
+function allowElsewhere({ site }: FastifyRequest, answer: FastifyReply): void {
+  if (pictureOrigin(site.settings.cdn_prefix)) answer.header('cross-origin-resource-policy', 'cross-origin');
+}
 
 async function sendDrawn(
   { headers }: FastifyRequest,
@@ -52,10 +58,14 @@ export async function mediaRoutes(app: App, { db, store }: Deps): Promise<void> 
   app.get('/media/*', { schema: { params: MediaParams } }, async (request, answer) => {
     const key = request.params['*'];
     const drawn = drawnPicture(key);
-    if (drawn) return sendDrawn(request, answer, drawn);
+    if (drawn) {
+      allowElsewhere(request, answer);
+      return sendDrawn(request, answer, drawn);
+    }
     const type = key.startsWith(PUBLIC_PREFIX) ? TYPES[key.slice(key.lastIndexOf('.') + 1)] : undefined;
     const audience = type ? await photos.audience(pictureOf(key), request.memberId) : null;
     if (!type || !audience) throw new DomainError('not_found');
+    if (audience === 'all') allowElsewhere(request, answer);
     // The twin comes a moment after the picture: until then the picture itself is given.
     const takesAvif = type === 'image/webp' && /image\/avif/.test(request.headers.accept ?? '');
     const small = takesAvif ? await store.get(avifKey(key)) : null;

@@ -150,13 +150,21 @@ export function documentRest(parts: DocumentParts): DocumentPart[] {
   ];
 }
 
-/** Nothing runs or is styled without the page's nonce; nothing comes from elsewhere, save a remote that a developer works on. */
-export const contentSecurityPolicy = (nonce: string, formTargets: string[], localRemotes: string[] = []): string =>
+/**
+ * Nothing runs or is styled without the page's nonce; nothing comes from elsewhere, save a remote that a developer works on, and
+ * pictures from where the site has them.
+ */
+export const contentSecurityPolicy = (
+  nonce: string,
+  formTargets: string[],
+  localRemotes: string[] = [],
+  pictures: string | null = null,
+): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...localRemotes].join(' '),
+    ["img-src 'self' data: blob:", ...localRemotes, ...(pictures ? [pictures] : [])].join(' '),
     ["media-src 'self'", ...localRemotes].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...localRemotes].join(' '),
