@@ -90,6 +90,13 @@ it('R-PAY-2 begins a new attempt when the old one ended', async () => {
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
 });
 
+it('R-PAY-5 takes a code of a link that has blanks around it for the code that it is', async () => {
+  const half = { ...discount, code: 'HALF', value_percentage: 50 };
+  stubHttp({ 'GET /bundles': ({ url }) => [200, url.endsWith('code=HALF') ? reply({ discount: half }) : reply()] });
+  open('/credits?code=%20HALF%20');
+  expect(await screen.findByText('HALF: −50%')).toBeVisible();
+});
+
 it('R-PAY-5 tells why a code is refused, and shows one in force', async () => {
   const user = userEvent.setup();
   stubHttp({

@@ -29,7 +29,7 @@ export function CreditsPage() {
   const format = useFormat();
   const credits = useAtomValue(creditsAtom);
   const [search, setSearch] = useSearchParams();
-  const code = search.get('code');
+  const code = search.get('code')?.trim() || null;
   const { data, error, reload, secondsLeft, isPrevious } = useBundles(code);
   // One from before is none of this code's.
   const discount = isPrevious ? null : (data?.discount ?? null);
