@@ -63,7 +63,9 @@ export async function noteChargeback(
   );
   const [known] = rows;
   if (!known) throw new DomainError('not_found');
-  if (readAt !== undefined && readAt !== known.noted_at) throw new DomainError('said_since');
+  // Sent again, because its answer was lost: it writes nothing over.
+  const isRepeat = outcome === known.outcome && deadline === known.deadline && note === known.note;
+  if (readAt !== undefined && readAt !== known.noted_at && !isRepeat) throw new DomainError('said_since');
   const { site_id: siteId, member_id: memberId, noted_at: _at, ...before } = known;
   if (known.outcome === 'won' && outcome !== 'won')
     throw new DomainError('validation_failed', { fields: { outcome: 'validation_failed' } });

@@ -40,7 +40,9 @@ export async function noteDifference(
   const [known] = rows;
   if (!known) throw new DomainError('not_found');
   const { seen_at: seenAt, ...before } = known;
-  if (read && (read.seen_at !== seenAt || read.note !== known.note)) throw new DomainError('said_since');
+  // Sent again, because its answer was lost: it writes nothing over.
+  const isRepeat = note === known.note && is_seen === (seenAt !== null);
+  if (read && (read.seen_at !== seenAt || read.note !== known.note) && !isRepeat) throw new DomainError('said_since');
   await trx.query(
     `update settlement_difference set seen_at = case when $2 then now() end, seen_name = case when $2 then $3::text end, note = $4
       where id = $1`,

@@ -164,6 +164,11 @@ describe('a charge-back', () => {
     const late = { outcome: 'accepted', deadline: null, note: 'we accept', noted_at: null };
     const refused = await desk().call('PUT', `/api/desk/chargebacks/${id}`, { staff: staff(), body: late });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'said_since']);
+    // R-ERR-1: the same one, whose answer was lost on its way back and which the browser sent again.
+    const again = { outcome: 'contested', deadline: '2027-01-15', note: 'sent', noted_at: null };
+    expect((await desk().call('PUT', `/api/desk/chargebacks/${id}`, { staff: staff(), body: again })).statusCode).toBe(
+      200,
+    );
     await note('lost');
     expect((await read<ChargebacksReply>('/api/desk/chargebacks')).chargebacks).toEqual([]);
     expect((await read<ChargebacksReply>('/api/desk/chargebacks?state=all')).chargebacks).toHaveLength(1);
@@ -248,6 +253,12 @@ it('differences are kept with their age and note until the comparison finds them
     body: { is_seen: true, note: 'nothing to do', read: { seen_at: null, note: '' } },
   });
   expect([late.statusCode, late.json().code]).toEqual([409, 'said_since']);
+  // R-ERR-1: what is there already, sent again because its answer was lost.
+  const again = await desk().call('PUT', `/api/desk/differences/${found?.id}`, {
+    staff: staff(),
+    body: { is_seen: true, note: 'asked them', read: { seen_at: null, note: '' } },
+  });
+  expect(again.statusCode).toBe(200);
   const now = (await list()).find(({ ref }) => ref === 'nobody-knows');
   const told = await desk().call('PUT', `/api/desk/differences/${found?.id}`, {
     staff: staff(),
