@@ -9,18 +9,24 @@ import { Container, Row, Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { FRESH_MS } from '../people/kept-members.ts';
 import { type Filters, membersQuery } from '../people/members.api.ts';
-import { withValues } from '../search/filters.ts';
+import type { FieldsProps } from '../search/filter-sheet.tsx';
+import { type FilterName, withValues } from '../search/filters.ts';
 import { LookFields } from '../search/look-fields.tsx';
 import { PlaceFields } from '../search/place-fields.tsx';
 import { useCountText } from '../search/use-heading.ts';
 import { WhoFields } from '../search/who-fields.tsx';
 
-const STEPS = [WhoFields, PlaceFields, LookFields] as const;
+/** What each step asks. The last one asks for interests alone: the sheet of the search has the rest. */
+const STEPS: { Fields: ComponentType<FieldsProps>; names: FilterName[] }[] = [
+  { Fields: WhoFields, names: ['gender', 'age'] },
+  { Fields: PlaceFields, names: ['radius_km', 'country', 'countryregion'] },
+  { Fields: LookFields, names: ['interests'] },
+];
 
 /** Match finder (R-PROFILE-6): one question at a time, with the number of people it leaves, ending in the search itself. */
 export function MatchFinderPage() {
@@ -33,9 +39,13 @@ export function MatchFinderPage() {
   const { data } = useRead(membersQuery(filters), { staleTime: FRESH_MS, keepsPrevious: true });
   usePageTitle(t('matchFinder.title'));
   useHeadingFocus(step);
-  const Fields = STEPS[step] ?? LookFields;
-  const isLast = step === STEPS.length - 1;
+  const offered = (name: FilterName) => search_fields.includes(name);
+  const steps = STEPS.filter(({ names }) => names.some(offered));
+  const isLast = step === steps.length - 1;
   const next = () => (isLast ? navigate(paths.members(filters)) : setStep(step + 1));
+  const shown = steps[step];
+  if (!shown) return <Navigate to={paths.members()} replace />;
+  const { Fields, names } = shown;
   return (
     <Container width="form" css={{ paddingBlock: space[7] }}>
       <Stack gap={6}>
@@ -47,16 +57,15 @@ export function MatchFinderPage() {
         </Stack>
         <ProgressSteps
           current={step + 1}
-          total={STEPS.length}
+          total={steps.length}
           label={t('matchFinder.title')}
-          text={`${step + 1} / ${STEPS.length}`}
+          text={`${step + 1} / ${steps.length}`}
         />
         <Fields
           filters={filters}
           applied={data?.applied}
           onChange={(values) => setFilters((before) => withValues(before, values))}
-          // The last step asks for interests alone: the sheet of the search has the rest.
-          shows={(name) => search_fields.includes(name) && (!isLast || name === 'interests')}
+          shows={(name) => names.includes(name) && offered(name)}
         />
         <Row gap={4} justify="between">
           <Button variant="ghost" disabled={step === 0} onClick={() => setStep(step - 1)}>

@@ -37,6 +37,21 @@ describe('match finder', () => {
     expect(await screen.findByRole('button', { name: 'Show 3 members' })).toBeVisible();
   });
 
+  it('R-PROFILE-6 asks nothing that the site does not search by: there is no step without a question', async () => {
+    stubHttp({ 'GET /members': makeReply([], { numResults: 90 }), 'GET /regions': [200, { regions: [] }] });
+    openAt('/match-finder', { settings: { search_fields: ['gender', 'interests'] } });
+    expect(screen.getByText('1 / 2')).toBeVisible();
+    await press('Continue');
+    expect(screen.getByRole('checkbox', { name: 'Cooking' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Show 90 members' })).toBeVisible();
+  });
+
+  it('R-PROFILE-6 is the search itself where the site searches by nothing that it asks', () => {
+    stubHttp({ 'GET /members': makeReply([]), 'GET /regions': [200, { regions: [] }] });
+    const { router } = openAt('/match-finder', { settings: { search_fields: ['online'] } });
+    expect(router.state.location.pathname).toBe('/members');
+  });
+
   it('R-ERR-1 goes on without a number where it cannot be read', async () => {
     stubHttp({ 'GET /members': refuse('bad_request'), 'GET /regions': refuse('bad_request') });
     const { router } = openAt('/match-finder', { settings });
