@@ -13,6 +13,12 @@ it.each([
   ['cdn_prefix', 'https://cdn.vonk.example/'],
   ['company.vat_numbers', ['NL000000000B00']],
   ['min_age', 21],
+  ['interests', ['cooking', 'travel']],
+  ['interests', []],
+  ['region_data', { NL: 'province', BE: 'region', PL: 'voivodeship' }],
+  ['search_fields', ['gender', 'age']],
+  ['visible_profile_fields', ['city', 'region']],
+  ['visible_profile_notes', []],
 ])('R-SITE-1 a site may have %s %j', (key, value) => {
   expect(settingProblem(key, value)).toBeNull();
 });
@@ -34,6 +40,11 @@ it.each([
   ['countries', ['EU'], 'no country EU'],
   ['cdn_prefix', 'javascript:alert(1)//', 'begins with'],
   ['company.nmae', 'Vonk', 'no setting company.nmae'],
+  ['interests', ['travel', 'kitesurfing'], 'no text for kitesurfing, only for travel, cooking'],
+  ['region_data', { NL: 'Provincie' }, 'no text for Provincie, only for province'],
+  ['search_fields', ['gender', 'hair'], 'no text for hair'],
+  ['visible_profile_fields', ['eyes'], 'no text for eyes'],
+  ['visible_profile_notes', ['abuot'], 'no text for abuot, only for about'],
 ])('R-SITE-1 no site can have %s %j', (key, value, reason) => {
   expect(settingProblem(key, value)).toContain(reason);
 });

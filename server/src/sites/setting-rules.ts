@@ -1,6 +1,7 @@
 import { isOneOf } from '@vonk/api/is-one-of.ts';
 import { LANGUAGES } from '@vonk/api/options.ts';
 import { CompanyInfoReply } from '@vonk/api/settings.ts';
+import { INTERESTS, PROFILE_FIELDS, REGION_WORDS, SEARCH_FIELDS } from '@vonk/api/settings-defaults.ts';
 import { z } from 'zod';
 
 // What nobody means to write, although its type is right. It is asked of what is written, never of what is stored: a site
@@ -13,6 +14,15 @@ const NAMES = ['name', 'mail_name'];
 const TEXTS_BY_LANGUAGE = ['fictional_warning', 'fictional_singular', 'fictional_plural'];
 /** Controls, and marks that turn the direction of whatever stands after them. */
 const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** Words that pages have texts for, by the setting that chooses from them: members would read the key of any other. */
+const CHOSEN_FROM: Record<string, readonly string[]> = {
+  interests: INTERESTS,
+  region_data: [...new Set(Object.values(REGION_WORDS))],
+  visible_profile_fields: PROFILE_FIELDS,
+  visible_profile_notes: ['about'],
+  search_fields: SEARCH_FIELDS,
+};
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
@@ -60,5 +70,8 @@ export function settingProblem(key: string, value: unknown): string | null {
       typeof text === 'string' ? problemOfText(text, NAMES.includes(key) ? MOST_OF_NAME : MOST_LETTERS) : null;
     if (problem) return problem;
   }
+  const words = CHOSEN_FROM[key];
+  const unknown = words && texts.find((word) => !words.includes(String(word)));
+  if (unknown !== undefined) return `there is no text for ${String(unknown)}, only for ${words?.join(', ')}`;
   return RULES[key]?.(value) ?? null;
 }
