@@ -37,8 +37,8 @@ describe('the card of the company', () => {
   });
 
   it('R-SITE-3 leaves out what the company does not have', () => {
-    show({ tradenames: [], vat_numbers: [], support_phone: '' });
+    show({ kvk: '', tradenames: [], vat_numbers: [], support_phone: '' });
     expect(screen.getByText('E-mail: desk@example.com')).toBeVisible();
-    expect(screen.queryByText(/Trade names|VAT/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Trade names|VAT|registration/)).not.toBeInTheDocument();
   });
 });

@@ -15,7 +15,7 @@ export function CompanyCard({ company }: { company: CompanyInfoReply }) {
   const { name, address, city, country, kvk, vat_numbers, tradenames, support_phone } = company;
   const lines = [
     t('static-pages.companyLine', { company: name, address, city, country: format.country(country) }),
-    t('static-pages.register', { kvk }),
+    ...(kvk ? [t('static-pages.register', { kvk })] : []),
     ...vat_numbers.map((vat) => t('static-pages.vat', { vat })),
     ...(tradenames.length ? [t('static-pages.trades', { tradenames: format.list(tradenames) })] : []),
     support_phone

@@ -56,6 +56,21 @@ describe('static pages', () => {
     }
   });
 
+  it('R-SITE-3 names the law of a country as a sentence does, also of one that has an article', () => {
+    for (const [language, texts, law] of [
+      ['en', en, /^These terms are governed by the law of this country: Netherlands\./],
+      ['nl', nl, /is het recht van dit land van toepassing: Nederland;/],
+    ] as const) {
+      const { unmount } = renderWithHost(<StaticPage page="terms" />, {
+        language,
+        data: { 'GET /api/companyinfo': company },
+        strings: { landers: { 'static-pages': texts } },
+      });
+      expect(screen.getByText(law)).toBeVisible();
+      unmount();
+    }
+  });
+
   it('R-SITE-3 dates the terms 2023-12-01 12:00 UTC, or when the company was added if that is later', () => {
     expect(termsDate(undefined)).toBe('2023-12-01T12:00:00.000Z');
     expect(termsDate('2023-06-01T12:00:00.000Z')).toBe('2023-12-01T12:00:00.000Z');
