@@ -6,6 +6,7 @@ import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { FormAnswer } from '@vonk/member-forms/plain/form-answer.tsx';
 import { HiddenFields } from '@vonk/member-forms/plain/hidden-fields.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
+import { useHeadingFocus } from '@vonk/member-forms/use-heading-focus.ts';
 import { Alert } from '@vonk/ui/alert.tsx';
 import { Button } from '@vonk/ui/button.tsx';
 import { Checkbox } from '@vonk/ui/checkbox.tsx';
@@ -48,6 +49,8 @@ export function ComplaintForm() {
     },
   });
   const draft = useFormDraft(form.ref, 'complaint');
+  // The form is gone, and on a phone what took its place stands above the window.
+  useHeadingFocus(made !== null);
   if (made)
     return (
       <div id="form-answer">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -27,6 +27,8 @@ describe('complaints', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Send complaint' }));
     expect(await screen.findByText(/Your case number is C-7KQ2-M4XD/)).toBeVisible();
+    // The number stands where the form began, which a phone has scrolled past (WCAG 2.4.3).
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(requests.at(-1)?.body).toMatchObject({ about: 'illegal', good_faith: true, email: 'ann@x.example' });
   });
 
