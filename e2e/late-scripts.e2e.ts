@@ -97,6 +97,26 @@ test.describe('with scripts that come late', () => {
     });
   });
 
+  test('R-PROFILE-1 a like that is pressed before any script ran is kept when a link is followed', async () => {
+    const { me } = await findWorld(db, 'premium');
+    await withLateScripts(async (page) => {
+      await signInPlainly(page, 'premium@vonk.example');
+      const heart = page.locator('button[data-toggles][aria-pressed=false]').first();
+      await heart.click();
+      const liked = (await heart.getAttribute('data-toggles'))?.match(/\d+/)?.[0];
+      await page.locator(`a[href="/en/members/${liked}"]`).first().click();
+      await expect
+        .poll(async () => {
+          const { rows } = await db.query(`select from profile_like where liked_id = $1 and liker_id = $2`, [
+            liked,
+            me,
+          ]);
+          return rows.length;
+        })
+        .toBe(1);
+    });
+  });
+
   test('R-CHAT-3 a message that is written and sent before any script ran is sent by them, once', async () => {
     const text = `written while the scripts were on their way ${test.info().retry}`;
     await withLateScripts(async (page, release) => {

@@ -29,6 +29,41 @@ describe('a page before its application', () => {
     like?.click();
     expect(pressed).toEqual(['like', 'like']);
   });
+
+  describe('that is left before it runs', () => {
+    const sent: string[] = [];
+    beforeEach(() => {
+      sent.length = 0;
+      globalThis.fetch = async (address, options) => {
+        sent.push(`${options?.method} ${address} ${options?.keepalive}`);
+        return new Response();
+      };
+      const heart = (id: number, isOn: boolean) =>
+        `<button type="button" aria-pressed="${isOn}" data-toggles="/api/members/${id}/like">Like</button>`;
+      document.body.innerHTML = `${heart(1, false)}${heart(2, true)}${heart(3, false)}<button type="button">Gift</button>`;
+    });
+    const press = (...places: number[]) => {
+      const buttons = [...document.querySelectorAll('button')];
+      for (const place of places) buttons[place]?.click();
+    };
+
+    it('R-PROFILE-1 sends what was switched on and off, and not what was pressed twice or only opens something', () => {
+      keepClicks(Promise.resolve());
+      press(0, 1, 2, 2, 3);
+      dispatchEvent(new Event('pagehide'));
+      expect(sent).toEqual(['POST /api/members/1/like true', 'DELETE /api/members/2/like true']);
+      root.dataset.ready = '';
+    });
+
+    it('R-PROFILE-1 leaves it to the application once that runs', async () => {
+      keepClicks(Promise.resolve());
+      press(0);
+      root.dataset.ready = '';
+      await settled();
+      dispatchEvent(new Event('pagehide'));
+      expect(sent).toEqual([]);
+    });
+  });
 });
 
 describe('the entry warning before the application', () => {

@@ -3,6 +3,7 @@ import { HeartIcon } from '@vonk/ui/icon.tsx';
 import { IconButton } from '@vonk/ui/icon-button.tsx';
 import { color, shadow } from '@vonk/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { likeToggle } from './members.api.ts';
 import { useLike } from './use-like.ts';
 
 /** The heart on a card: white, and pink when the member is liked. */
@@ -17,6 +18,7 @@ export function LikeButton({ card, className }: { card: MemberCard; className?: 
       isPressed={card.is_liked}
       variant="onPhoto"
       className={className}
+      {...likeToggle(card.id)}
       onClick={() => void like(card)}
       css={heartLook}
     />

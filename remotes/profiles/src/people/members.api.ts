@@ -11,8 +11,11 @@ export const profileQuery = (id: number) => readOf<MemberProfileReply>(`/members
 export const regionsQuery = (country: string) => readOf<RegionsReply>('/regions', { country });
 export const swipeQuery = readOf<SwipeReply>('/swipe');
 
-export const postLike = (id: number) => http.post<LikeReply>(`/members/${id}/like`);
-export const deleteLike = (id: number) => http.delete<LikeReply>(`/members/${id}/like`);
+const likePath = (id: number) => `/members/${id}/like`;
+export const postLike = (id: number) => http.post<LikeReply>(likePath(id));
+export const deleteLike = (id: number) => http.delete<LikeReply>(likePath(id));
+/** For the button of a like: pressed on a page that is left before its application runs, it is sent by the page (host/src/wake/keep-clicks.ts). */
+export const likeToggle = (id: number) => ({ 'data-toggles': `/api${likePath(id)}` });
 export const postBlock = (id: number) => http.post<BlockReply>(`/members/${id}/block`);
 export const deleteBlock = (id: number) => http.delete<BlockReply>(`/members/${id}/block`);
 export const putLikesSeen = (ids: number[]) => http.put('/likes/seen', { member_ids: ids });

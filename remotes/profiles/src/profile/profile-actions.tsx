@@ -10,6 +10,7 @@ import { color, font, layer, media, radius, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { likeToggle } from '../people/members.api.ts';
 import { useLike } from '../people/use-like.ts';
 
 /** Offers the message first, then like and gift; block and report are two taps away. */
@@ -67,6 +68,7 @@ export function ProfileActions({
         label={t('like.label', { name: card.name })}
         isFilled={card.is_liked}
         isPressed={card.is_liked}
+        {...likeToggle(card.id)}
         onClick={() => void like(card)}
         css={{ '& svg': { color: color.brandText } }}
       />
