@@ -7,6 +7,7 @@ import { logErrors } from './http/log-errors.ts';
 import type { OutgoingMail } from './jobs/job-deps.ts';
 import { addToOutbox, NOBODY } from './jobs/outbox.ts';
 import { relayOutbox } from './jobs/relay.ts';
+import { toSmtp } from './mail/outgoing.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { createPushSubscriptionRepository } from './notices/push-subscription.repository.ts';
 import { startWorker } from './start-worker.ts';
@@ -55,6 +56,30 @@ describe('the outbox', () => {
     await worker.stop();
     expect(mails[0]?.subject).toBe('Bevestig je e-mailadres voor Vonk');
     expect(mails[0]?.html).toContain('Nog één stap');
+  });
+
+  it('R-ERR-1 a mail that is tried again, as its server took it and was not heard, is the same mail to who gets it', async () => {
+    const mails: OutgoingMail[] = [];
+    const sendMail = async (mail: OutgoingMail) => {
+      mails.push(mail);
+      if (mails.length === 1) throw new Error('Connection closed unexpectedly');
+    };
+    const worker = await startWorker({ ...test.deps, sendMail }, pino({ level: 'silent' }));
+    const [one, other] = [
+      await test.makeMember({ status: 'not_confirmed' }),
+      await test.makeMember({ status: 'not_confirmed' }),
+    ];
+    await queueMail(test.db, { template: 'activate', member_id: one.id });
+    for (let turn = 0; turn < 200 && mails.length < 2; turn += 1) await wait(50);
+    await queueMail(test.db, { template: 'activate', member_id: other.id });
+    for (let turn = 0; turn < 200 && mails.length < 3; turn += 1) await wait(50);
+    await worker.stop();
+    expect(mails[0]?.to).toBe(mails[1]?.to);
+    expect(mails[2]?.to).not.toBe(mails[0]?.to);
+    const ids = mails.map((mail) => toSmtp(mail).messageId);
+    expect(ids[0]).toMatch(/^<[\w-]{20,}@[\w.-]+>$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
   });
 
   it('decision 24 a mail that is refused is written into the log without its address', async () => {

@@ -1,4 +1,4 @@
-import { Logger, parseCrontab, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { type Job, type JobHelpers, Logger, parseCrontab, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import { openPool } from './database/open-pool.ts';
 import { withoutAddresses } from './http/log-errors.ts';
@@ -14,6 +14,12 @@ import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
 
 /** Connections that all queues share: each listens on one, a running job needs its own for a moment only. */
 const CONNECTIONS = QUEUES.length + 6;
+
+/** A job's mails name it. Its number is of one database: with its time it is of no other. */
+const depsOf = ({ id, created_at }: Job, deps: JobDeps): JobDeps => ({
+  ...deps,
+  sendMail: (mail) => deps.sendMail({ ...mail, job: `${id} ${created_at.toISOString()}` }),
+});
 
 /** Relays the outbox and works off its jobs, each queue by itself. `stop` lets running jobs end first. */
 export async function startWorker(
@@ -48,7 +54,8 @@ export async function startWorker(
       taskList: Object.fromEntries(
         topics.map((topic) => [
           topic,
-          (payload: unknown) => traceWork(tracer, `job ${topic}`, () => runJob(topic, payload, deps)),
+          (payload: unknown, { job }: JobHelpers) =>
+            traceWork(tracer, `job ${topic}`, () => runJob(topic, payload, depsOf(job, deps))),
         ]),
       ),
     });

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   text: string;
   /** Where a post ends mails of this kind; none of a mail that cannot be ended. */
   unsubscribe?: string;
+  /** The job that sends it, the same with each try. */
+  job?: string;
 }
 
 /** The parts that a job may need; the worker makes them, and so do tests. */
