@@ -79,6 +79,14 @@ export const createDirectDebitRepository = (rows: MemberRows) => ({
     );
     return rowCount === 1;
   },
+  /** The code that was saved last was not sent: it is none of those of its payment, and nobody is asked for it. */
+  async unsend(paymentId: string): Promise<void> {
+    await rows.query(
+      `update direct_debit set sms_count = sms_count - 1, otp_sent_at = to_timestamp(0)
+        where member_id = $2 and payment_id = $1 and confirmed_at is null`,
+      [paymentId, rows.memberId],
+    );
+  },
   /** Counts an attempt and accepts the code, by its hash with any of the keys, both in one statement. */
   async confirm(
     paymentId: string,

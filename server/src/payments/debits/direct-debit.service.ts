@@ -19,7 +19,7 @@ import { createDirectDebitRepository } from './direct-debit.repository.ts';
 import { mandateOf, mandateRefOf } from './mandate-of.ts';
 import { internationalPhone } from './phone-number.ts';
 import { refuseBlockedDebit } from './refuse-blocked-debit.ts';
-import { createSmsGateway } from './sms-gateway.ts';
+import { createSmsGateway, SmsRefused } from './sms-gateway.ts';
 import { countSms } from './sms-limits.ts';
 
 /** Codes sent for one payment, how often one is tried, and how long it works. */
@@ -104,7 +104,7 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       await refuseBlockedDebit(db.of(memberId), ibanHashes);
       const row = mandateRow(payment.id, details, at);
       const { accountHolder, address, iban, phone } = details;
-      await countSms(db, config.signingKey, memberId, phone);
+      const uncount = await countSms(db, config.signingKey, memberId, phone);
       const opened = await providers.of(payment.provider).createCheckout({
         ...orderOf(payment, at),
         debit: { accountHolder, address, iban, mandateRef: row.mandateRef },
@@ -113,7 +113,13 @@ export function createDirectDebitService(deps: Pick<Deps, 'db' | 'bus' | 'config
       const otp = String(randomInt(1_000_000)).padStart(6, '0');
       const kept = { ibanHash: ibanHashes[0] ?? Buffer.alloc(0), otpHash: hashes.ofCode(payment.id, otp) };
       if (!(await debitsOf(memberId).save({ ...row, ...kept }, OTP_CODES))) throw new DomainError('too_many_requests');
-      await sendCode(details, otp, at);
+      try {
+        await sendCode(details, otp, at);
+      } catch (error) {
+        // What a gateway with a key of before takes from nobody keeps nobody from asking again.
+        if (error instanceof SmsRefused) await Promise.all([uncount(), debitsOf(memberId).unsend(payment.id)]);
+        throw error;
+      }
       return mandateReply(row);
     },
 

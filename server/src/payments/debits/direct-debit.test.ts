@@ -324,6 +324,22 @@ describe('the gateway of text messages', () => {
     expect((await post(member, path, detailsOf(RIGHT))).statusCode).toBe(200);
   });
 
+  it('R-PAY-3 that takes no message, as with a key of before, counts none: nobody waits an hour for what was never sent', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await shop.created(member, { method: 'directdebit' });
+    const ask = () => post(member, `/api/payments/${payment.payment_id}/directdebit`, { ...details });
+    const details = detailsOf(RIGHT);
+    shop.sms.isClosed = true;
+    for (let turn = 0; turn < 7; turn += 1) expect((await ask()).json<ErrorReply>().code).toBe('sms_unavailable');
+    const shown = await shop.test.call('GET', `/api/payments/${payment.payment_id}`, { member });
+    // A page that is loaded again asks for no code that was not sent.
+    expect(shown.json<PaymentReply>().mandate).toBeNull();
+    shop.sms.isClosed = false;
+    expect((await ask()).statusCode).toBe(200);
+    const given = await post(member, `/api/payments/${payment.payment_id}/otp`, { otp: lastCode() });
+    expect(given.json<PaymentReply>().payment.status).toBe('pending');
+  });
+
   it('R-PAY-3 has numbers with the code of their country', () => {
     expect(internationalPhone('0612345678', 'NL')).toBe('+31612345678');
     expect(internationalPhone('0031612345678', 'NL')).toBe('+31612345678');

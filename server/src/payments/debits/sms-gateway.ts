@@ -13,10 +13,14 @@ type Post = (headers: Record<string, string>, body: object) => Promise<OutboundR
 
 const TIMEOUT_MS = 8_000;
 
+/** The gateway answered that it takes no message now: none was sent. Where it says nothing, one may have been. */
+export class SmsRefused extends DomainError {}
+
 /** Told without the number and the text: what it says of a refusal, where it says it. */
 const untaken = (reply: OutboundReply | null, said: string[] = []): DomainError => {
   const how = reply ? [`answered ${reply.status}`, ...said].join(': ') : 'does not answer';
-  return new DomainError('sms_unavailable', {}, `the gateway for text messages ${how}`);
+  const words = `the gateway for text messages ${how}`;
+  return reply ? new SmsRefused('sms_unavailable', {}, words) : new DomainError('sms_unavailable', {}, words);
 };
 
 const isTaken = (reply: OutboundReply | null): boolean => reply !== null && reply.status >= 200 && reply.status <= 299;

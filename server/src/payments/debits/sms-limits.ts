@@ -12,14 +12,19 @@ const LIMITS = [
 
 /**
  * Counts a text message that is about to be sent, also when many are asked for at once; beyond a limit it is refused with
- * the minutes until the next one. The number itself is not kept.
+ * the minutes until the next one. Returns what takes it back out of the count. The number itself is not kept.
  */
-export async function countSms(db: Database, signingKey: string, memberId: number, phone: string): Promise<void> {
+export async function countSms(
+  db: Database,
+  signingKey: string,
+  memberId: number,
+  phone: string,
+): Promise<() => Promise<void>> {
   // '+316…', '00316…' and '06…' are one number more often than not: its last nine digits say enough.
   const hash = createHmac('sha256', signingKey)
     .update(`sms:${phone.slice(-9)}`)
     .digest();
-  await db.inTransaction(async (trx) => {
+  const id = await db.inTransaction(async (trx) => {
     await trx.query(
       'select pg_advisory_xact_lock(9, hashint8(key)) from unnest($1::bigint[]) with ordinality as k (key, place) order by place',
       [[memberId, hash.readInt32BE() + 2 ** 40].sort((a, b) => a - b)],
@@ -33,6 +38,11 @@ export async function countSms(db: Database, signingKey: string, memberId: numbe
       );
       if (rows[0]) throw new DomainError('too_many_requests', { minutes: Math.max(1, rows[0].minutes) });
     }
-    await trx.query('insert into sms_request (phone_hash, member_id) values ($1, $2)', [hash, memberId]);
+    const { rows } = await trx.query<{ id: number }>(
+      'insert into sms_request (phone_hash, member_id) values ($1, $2) returning id',
+      [hash, memberId],
+    );
+    return rows[0]?.id;
   });
+  return async () => void (await db.query('delete from sms_request where id = $1 and member_id = $2', [id, memberId]));
 }
