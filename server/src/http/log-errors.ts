@@ -9,8 +9,8 @@ const QUOTED = /: ".*"/s;
 
 /** Whose mail was refused, in what nodemailer throws. */
 const REFUSED = ['rejected', 'rejectedErrors', 'accepted', 'envelope', 'recipient'] as const;
-/** A mail address; a version behind a package's name, or a folder that begins with the sign, is none. */
-const ADDRESS = /[\w.!#$%&*+=?^`{|}~'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+/** A mail address, whose first part has 64 letters at most (RFC 5321): a long text is not looked through from each of its letters. A version behind a package's name, or a folder that begins with the sign, is none. */
+const ADDRESS = /[\w.!#$%&*+=?^`{|}~'-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
 /** A text of somebody else's, such as what a mail server answers, without the mail addresses in it. */
 export const withoutAddresses = (text: string): string => text.replaceAll(ADDRESS, '…');
