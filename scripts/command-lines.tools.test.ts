@@ -252,6 +252,14 @@ describe('a command that would do harm or nothing', () => {
     expect(added.stderr).toContain("desk.localhost is the desk's own host");
   });
 
+  it('says of a site that is read from JSON without one in it what it lacks', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-site-')), 'site.json');
+    fs.writeFileSync(file, 'null');
+    const { stderr, status } = run('site', ['import', file]);
+    expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining('expected object'), 2]);
+    fs.rmSync(path.dirname(file), { recursive: true });
+  });
+
   it('reads the promises of a text in each of its languages', () => {
     const words = ['set', 'vonk', 'fictional_warning', '{"en": "Nobody is real.", "nl": "Alleen 100% echte vrouwen."}'];
     const { stderr, status } = run('site', words);

@@ -159,7 +159,7 @@ const ACTIONS: Record<string, (asked: Asked) => Promise<void>> = {
     } catch (error) {
       throw new SiteRefused(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
     }
-    const { settings, hosts } = document as { settings?: Record<string, unknown>; hosts?: string[] };
+    const { settings, hosts } = (document ?? {}) as { settings?: Record<string, unknown>; hosts?: string[] };
     assertSettingsTrue(settings ?? {}, spokenIn(settings ?? {}), showsFictional);
     assertNoDesk(Array.isArray(hosts) ? hosts.map(String) : []);
     const isNew = await importSite(db, document, who);
