@@ -218,6 +218,25 @@ it('a refund that a colleague decided meanwhile says who that was', async () => 
   expect(await dialog.findByText(/^Olga decided this refund already/)).toBeInTheDocument();
 });
 
+it('R-ERR-1 a decision whose answer was lost, and which is sent again, is not said to be a colleague’s', async () => {
+  const user = userEvent.setup();
+  let tries = 0;
+  open('/refunds', {
+    'GET /desk/refunds': [200, { refunds: [REFUND], unsent: [] }],
+    'POST /desk/refunds/3/decide': () => {
+      tries += 1;
+      return tries === 1 ? 'unreachable' : [409, { code: 'withdrawal_ended', by_name: ME.name }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await dialog.findByText(host.errors.unavailable);
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('You did this already: that counts.')).toBeInTheDocument();
+  expect(dialog.queryByText(/was not taken/)).toBeNull();
+});
+
 it('R-PAY-2 a purchase that a colleague paid back meanwhile is said to be, while the form is open, and what was typed stays', async () => {
   const user = userEvent.setup();
   let story: PaymentStory = STORY;
