@@ -32,7 +32,9 @@ it('DSA art. 17 and 20 whoever is blocked reads why without a session, and appea
   openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
   expect(await screen.findByLabelText('Why is the decision wrong?')).toHaveValue('Not me');
   await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
-  expect(await screen.findByRole('heading', { name: /^We have your appeal/ })).toBeInTheDocument();
+  const answer = await screen.findByRole('heading', { name: /^We have your appeal/ });
+  // The form is gone with its button (WCAG 2.4.3).
+  await waitFor(() => expect(answer.closest('[tabindex]')).toHaveFocus());
   expect(requests.find(({ call }) => call === 'POST /decision/appeal')?.body).toEqual({
     id: 3,
     key: 'abc',

@@ -12,7 +12,7 @@ import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { TextArea } from '@vonk/ui/text-area.tsx';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountPage, Section } from '../account-page.tsx';
@@ -33,6 +33,7 @@ export function DecisionPage() {
   const key = params.get('key') ?? '';
   const { data, error, isLoading, reload } = useRead(decisionQuery(id, key));
   const seen = useCommand(postSeen);
+  const answer = useRef<HTMLDivElement>(null);
   const goOn = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!(await seen.run(Number(id), key))) return;
@@ -61,6 +62,12 @@ export function DecisionPage() {
       </AccountPage>
     );
   const { heading, lines, appeal, can_appeal, is_closed, is_own } = data;
+  /** What took the place of the form has the focus that went with its button. */
+  const showAnswer = async () => {
+    await reload();
+    // Once that is painted.
+    setTimeout(() => answer.current?.focus());
+  };
   const isLifted = appeal?.outcome === 'lifted';
   return (
     <AccountPage title={isLifted ? t('decision.lifted') : heading}>
@@ -95,16 +102,18 @@ export function DecisionPage() {
         </Stack>
       </Section>
       {appeal ? (
-        <Section title={t(isLifted ? 'decision.appeal' : `decision.${appeal.outcome ?? 'waiting'}`)}>
-          <Stack gap={4}>
-            {appeal.answer ? <Text css={preLine}>{appeal.answer}</Text> : null}
-            <Text dir="auto" tone="soft" css={preLine}>
-              {appeal.words}
-            </Text>
-          </Stack>
-        </Section>
+        <div ref={answer} tabIndex={-1} css={{ outline: 'none' }}>
+          <Section title={t(isLifted ? 'decision.appeal' : `decision.${appeal.outcome ?? 'waiting'}`)}>
+            <Stack gap={4}>
+              {appeal.answer ? <Text css={preLine}>{appeal.answer}</Text> : null}
+              <Text dir="auto" tone="soft" css={preLine}>
+                {appeal.words}
+              </Text>
+            </Stack>
+          </Section>
+        </div>
       ) : null}
-      {can_appeal ? <AppealForm id={Number(id)} linkKey={key} onDone={() => void reload()} /> : null}
+      {can_appeal ? <AppealForm id={Number(id)} linkKey={key} onDone={() => void showAnswer()} /> : null}
     </AccountPage>
   );
 }
