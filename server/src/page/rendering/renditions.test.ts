@@ -24,9 +24,11 @@ const rendered: Rendering = {
   kind: 'rendered',
   rendered: inBytes({ html: '<p>page</p>', css: [], title: '', description: '', status: 200, head: '' }),
 };
+/** The site as its rows were read last: another object once they changed. */
+let site = { id: 1 };
 const asked = (search = 'a=1') =>
   ({
-    request: { url: `/landers/video?${search}`, site: { id: 1 }, language: 'en', country: 'NL' },
+    request: { url: `/landers/video?${search}`, site, language: 'en', country: 'NL' },
     match: matchRoute('/landers/video'),
     registry: { landers: release },
     search: new URLSearchParams(search),
@@ -154,6 +156,16 @@ it('decision 24 a page that is kept for visitors is forgotten when something on 
   forgetPublic();
   expect(isKept()).toBe(false);
   expect(await see({ search: '' })).toBe('none unknown');
+});
+
+it('R-SITE-1 a page that is kept for visitors is made anew once the settings of its site have changed', async () => {
+  const { see, isKept } = renditionsThat();
+  await see({ search: '' });
+  expect(isKept()).toBe(true);
+  site = { ...site };
+  expect(isKept()).toBe(false);
+  await see({ search: '' });
+  expect(isKept()).toBe(true);
 });
 
 it('decision 24 a page that was being made when something was removed is not kept either', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Consent } from '@vonk/api/consent.ts';
 import type { Boot } from '@vonk/api/page.ts';
 import { type HostBuild, releaseFolder } from '../../releases/builds.ts';
+import type { Site } from '../../sites/site.ts';
 import type { PageRequest, Release } from '../page-request.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageData } from './page-data.ts';
@@ -46,6 +47,16 @@ interface Made {
   outcome: Outcome;
 }
 
+const states = new WeakMap<Site, number>();
+let lastState = 0;
+
+/** Stands for a site as its settings are now: whoever changes them sees that on the next page, not when those kept are old. */
+function stateOf(site: Site): number {
+  const state = states.get(site) ?? ++lastState;
+  states.set(site, state);
+  return state;
+}
+
 /** A page shows the visitor's choice: whoever chose otherwise never gets it. */
 const consentKey = (consent: Consent): string => Object.values(consent).join('/');
 
@@ -54,7 +65,7 @@ function publicKey({ request, match, search, visitor }: PageRequest, release: Re
   const { user, variant, consent, posted, maySignUp } = visitor;
   if (user || search.size || posted || !match?.route.isShared) return null;
   const kind = [request.country, variant?.name, consentKey(consent), maySignUp];
-  return [release?.version, request.site.id, request.language, ...kind, request.url].join(' ');
+  return [release?.version, stateOf(request.site), request.language, ...kind, request.url].join(' ');
 }
 
 /** Of so many it is remembered that they were too slow. */
@@ -149,7 +160,7 @@ export function createRenditions(renderer: Renderer, host: HostBuild, dirs: stri
       const { user } = boot;
       const person = user ? [user.status, user.paid_user, Math.min(user.credits, 11), user.profile.main_image?.id] : '';
       // The layout holds links to the page itself: what is kept for others has their address.
-      const place = [request.site.id, boot.language, match?.route.path, request.url, pagesFile];
+      const place = [stateOf(request.site), boot.language, match?.route.path, request.url, pagesFile];
       const key = [...place, person, consentKey(boot.consent)].join(' ');
       const known = shells.fresh(key);
       if (known) return known;
