@@ -55,7 +55,10 @@ it('decision 6 withdraws after one confirmation and shows what came of it', asyn
   expect(within(dialog).getByText(/7 ongebruikte credits/)).toHaveTextContent('€ 6,65');
   expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Bevestig de herroeping hier' }));
-  expect(await screen.findByText(/^Herroepen op 2 november 2026/)).toHaveTextContent('7 credits');
+  const done = await screen.findByText(/^Herroepen op 2 november 2026/);
+  expect(done).toHaveTextContent('7 credits');
+  // Its button is gone (WCAG 2.4.3).
+  await waitFor(() => expect(done.closest('[tabindex]')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Herroep de overeenkomst hier' })).toBeNull();
   const posts = requests.filter(({ call }) => call === 'POST /payments/p1/withdraw');
   expect(posts).toHaveLength(1);

@@ -10,7 +10,7 @@ import { Dialog } from '@vonk/ui/dialog.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Text } from '@vonk/ui/text.tsx';
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postWithdrawal } from '../credits.api.ts';
 
@@ -22,6 +22,13 @@ export function Withdrawal({ withdrawal, onDone }: Props) {
   const refreshUser = useSetAtom(refreshUserAtom);
   const { run, reset, isRunning, error } = useCommand(postWithdrawal);
   const { payment_id, until, withdrawn_at, credits, amount_minor, currency } = withdrawal;
+  /** Withdrawn from on this page: what came of it has the focus that went with the button. */
+  const isOwn = useRef(false);
+  const takeFocus = (done: HTMLElement | null) => {
+    if (!done || !isOwn.current || document.activeElement !== document.body) return;
+    isOwn.current = false;
+    done.focus({ preventScroll: true });
+  };
   const isChanged = error?.code === 'withdrawal_changed';
   // What it would give now stands above the button that is pressed again.
   useEffect(() => {
@@ -36,6 +43,7 @@ export function Withdrawal({ withdrawal, onDone }: Props) {
   };
   const confirm = async () => {
     if (!(await run(payment_id, { amount_minor }))) return;
+    isOwn.current = true;
     setIsAsking(false);
     onDone();
     // The balance in the navigation follows; it does so by itself a little later too.
@@ -43,13 +51,15 @@ export function Withdrawal({ withdrawal, onDone }: Props) {
   };
   if (withdrawn_at) {
     return (
-      <Alert tone="success" isLive>
-        {t(withdrawal.is_by_us ? 'withdrawal.paidBack' : 'withdrawal.done', {
-          count: credits,
-          amount: format.money(amount_minor, currency),
-          date: `${format.date(withdrawn_at)}, ${format.time(withdrawn_at)}`,
-        })}
-      </Alert>
+      <div tabIndex={-1} ref={takeFocus} css={{ outline: 'none' }}>
+        <Alert tone="success" isLive>
+          {t(withdrawal.is_by_us ? 'withdrawal.paidBack' : 'withdrawal.done', {
+            count: credits,
+            amount: format.money(amount_minor, currency),
+            date: `${format.date(withdrawn_at)}, ${format.time(withdrawn_at)}`,
+          })}
+        </Alert>
+      </div>
     );
   }
   return (
