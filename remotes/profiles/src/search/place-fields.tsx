@@ -45,7 +45,7 @@ export function PlaceFields({ filters, applied, onChange, shows }: FieldsProps) 
           label={t('filters.country')}
           value={country}
           onChange={(event) => onChange({ country: event.target.value, countryregion: '', radius_km: '' })}
-          options={countries
+          options={[...new Set([...countries, country])]
             .map((value) => ({ value, label: format.country(value) }))
             .sort((a, b) => a.label.localeCompare(b.label, format.locale))}
         />

@@ -252,6 +252,15 @@ describe('the sheet of filters', () => {
     expect(searchOf(page)).toBe('?radius_km=50');
   });
 
+  it('R-PROFILE-3 the country whose regions are asked is the one that is shown, also where the site offers it no more', async () => {
+    stubHttp(found);
+    const user = makeUser();
+    openAt('/members', { user, settings: { search_fields: ['country', 'countryregion'], countries: ['BE', 'FR'] } });
+    const sheet = await openSheet();
+    expect(await sheet.findByRole('combobox', { name: 'Province' })).toBeVisible();
+    expect(sheet.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('Netherlands');
+  });
+
   it('R-PROFILE-3 another country asks for its own regions, by its own word', async () => {
     const asked: string[] = [];
     stubHttp({

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SettingsReply } from '@vonk/api/settings.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -43,9 +44,9 @@ function Picker({ onPlace }: { onPlace: (place: Place) => void }) {
     />
   );
 }
-function open() {
+function open(settings: Partial<SettingsReply> = {}) {
   const onPlace = jest.fn();
-  renderWithHost(<Picker onPlace={onPlace} />, { strings: { 'member-forms': texts } });
+  renderWithHost(<Picker onPlace={onPlace} />, { settings, strings: { 'member-forms': texts } });
   return onPlace;
 }
 const box = () => screen.getByRole('combobox', { name: texts.city });
@@ -56,6 +57,14 @@ const options = () =>
     .map((option) => option.textContent);
 
 describe('place', () => {
+  it('R-ACCOUNT-8 shows the country one lives in, also where the site offers it no more, so that each other one can be chosen', async () => {
+    const onPlace = open({ countries: ['BE', 'FR'] });
+    const country = screen.getByRole('combobox', { name: texts.country });
+    expect(country).toHaveDisplayValue('Netherlands');
+    await userEvent.selectOptions(country, 'Belgium');
+    expect(onPlace).toHaveBeenCalledWith({ ...nowhere, country: 'BE' });
+  });
+
   it('R-ACCOUNT-8 proposes cities of the country as one types, and asks once the typing pauses', async () => {
     const { requests } = stubHttp({
       'GET /cities': ({ url }) => [200, { cities: url.includes('q=u&') || url.endsWith('q=u') ? [utrecht, uden] : [] }],

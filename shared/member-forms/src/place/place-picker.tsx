@@ -58,7 +58,7 @@ export function PlacePicker({ value, onChange }: { value: Place; onChange: (plac
         label={t('country')}
         autoComplete="country"
         value={value.country}
-        options={countries
+        options={[...new Set([...countries, value.country])]
           .map((code) => ({ value: code, label: format.country(code) }))
           .sort((a, b) => a.label.localeCompare(b.label, format.locale))}
         onChange={(event) => choose({ country: event.target.value, city_id: null, city: null, region: null })}
