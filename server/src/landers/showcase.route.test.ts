@@ -90,7 +90,7 @@ describe('people on a lander', () => {
     expect(person?.about).toMatch(/word …$/);
   });
 
-  it('stand on the map of their country where their city is, and nowhere without one', async () => {
+  it('R-PROFILE-2 stand on the map of their country where their city is, and nowhere without one or where the site shows no cities', async () => {
     const { rows } = await test.db.query<{ id: number }>(
       `insert into city (country, name, lat, lng) values ('NL', 'Utrecht', 52.09, 5.11) returning id`,
     );
@@ -101,5 +101,9 @@ describe('people on a lander', () => {
     const [placed, nowhere] = people;
     for (const part of [placed?.x, placed?.y]) expect(part).toBeGreaterThan(0);
     expect([nowhere?.x, nowhere?.y]).toEqual([null, null]);
+    await withSettings(test, { visible_profile_fields: ['region'] }, async () => {
+      const [hidden] = (await show()).people;
+      expect([hidden?.city, hidden?.x, hidden?.y]).toEqual([null, null, null]);
+    });
   });
 });

@@ -29,8 +29,11 @@ export async function showcaseRoutes(app: App, { db, config }: Deps): Promise<vo
     return {
       people: cards.map((card) => {
         const row = texts.get(card.id);
+        // A dot tells the city as its name does: where the card has none there is none.
         const place =
-          outline && row && row.lat !== null && row.lng !== null ? placeOn(outline, row.lat, row.lng) : null;
+          outline && card.city !== null && row && row.lat !== null && row.lng !== null
+            ? placeOn(outline, row.lat, row.lng)
+            : null;
         return {
           ...card,
           about: showsAbout ? excerpt(row?.about ?? '') : '',

@@ -34,3 +34,15 @@ it('R-PROFILE-4 draws no map without a dot where nobody may be shown, and speaks
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByText(texts.note)).toBeNull();
 });
+
+it('R-PROFILE-2 draws no map and speaks of no dots where the site shows no cities, and lists people all the same', () => {
+  const outline = { path: 'M0 0h10v10z', height: 400 };
+  renderLander(lander, Page, texts, {
+    settings: { geoip_selected_country: 'NL' },
+    data: { 'GET /api/showcase': { people: [person(1, null)], outline } },
+  });
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.note)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Netherlands');
+  expect(screen.getByRole('link', { name: /^Person1/ })).toBeVisible();
+});

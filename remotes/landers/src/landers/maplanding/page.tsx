@@ -14,11 +14,13 @@ export function Page() {
   const { geoip_selected_country } = useAtomValue(settingsAtom);
   const country = useFormat().country(geoip_selected_country);
   const { people, outline, isNobody } = useShowcase();
-  const { t, title, text } = useLanderPage<typeof texts>({ country }, { isNobody });
   const placed = people.filter((person) => person.x !== null);
+  // The site shows no cities: what is said of dots would be of none.
+  const hasNoDots = isNobody || (outline !== null && people.length > 0 && !placed.length);
+  const { t, title, text } = useLanderPage<typeof texts>({ country }, { isNobody: hasNoDots });
   return (
     <LanderFrame title={title} text={text}>
-      {outline && !isNobody ? (
+      {outline && !hasNoDots ? (
         <div css={{ padding: space[6], background: color.sunken, borderRadius: radius.sheet }}>
           <svg
             viewBox={`-8 -8 416 ${outline.height + 16}`}
@@ -42,8 +44,8 @@ export function Page() {
           </svg>
         </div>
       ) : null}
-      <PeopleList people={placed.slice(0, 6)} />
-      {isNobody ? null : (
+      <PeopleList people={(placed.length ? placed : people).slice(0, 6)} />
+      {hasNoDots ? null : (
         <Text size="sm" tone="faint">
           {t('note')}
         </Text>
