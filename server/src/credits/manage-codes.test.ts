@@ -24,6 +24,18 @@ describe('a code that an operator makes', () => {
     await expect(endCode(test.db, SITE, 'AUTUMN15')).rejects.toThrow('no code AUTUMN15 that works');
   });
 
+  it('R-PAY-5 is listed as expired once its own end has passed', async () => {
+    await createCode(test.db, SITE, {
+      code: 'AUTUMN',
+      percentage: 10,
+      expires: new Date(Date.now() + 60_000).toISOString(),
+    });
+    const listed = async () => (await listCodes(test.db, SITE)).find(({ code }) => code === 'AUTUMN')?.status;
+    expect(await listed()).toBe('active');
+    await test.db.query(`update discount_code set expires_at = now() - interval '1 second' where code = 'AUTUMN'`);
+    expect(await listed()).toBe('expired');
+  });
+
   it('R-PAY-5 for a way to pay that the member has not, or that there is not, says so', async () => {
     const member = await test.makeMember();
     const refusal = async (code: string) =>

@@ -42,6 +42,7 @@ export interface ListedCode {
   code: string;
   value_percentage: number;
   validity: string;
+  /** `active`, `inactive` (ended by an operator) or `expired` (its own end has passed). */
   status: string;
   country: string | null;
   currency: string | null;
@@ -78,7 +79,8 @@ export async function createCode(db: Queryable, siteId: number, given: NewCode):
 /** The codes of a site that anybody may type, the newest first; personal ones are their members' own. */
 export async function listCodes(db: Queryable, siteId: number): Promise<ListedCode[]> {
   const { rows } = await db.query<ListedCode>(
-    `select code, value_percentage, validity, status, country, currency, minimum_order_minor, payment_methods, expires_at,
+    `select code, value_percentage, validity,
+            case when status = 'active' and expires_at <= now() then 'expired' else status end as status, country, currency, minimum_order_minor, payment_methods, expires_at,
             (select count(*)::int from discount_use u where u.discount_code_id = c.id) as uses
        from discount_code c where site_id = $1 and member_id is null order by id desc`,
     [siteId],
