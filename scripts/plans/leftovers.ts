@@ -5,9 +5,13 @@ import type { Queryable } from '../../server/src/database/database.ts';
 const LIVING = 10_000;
 const DONE = 300;
 
-/** SQL of a time that lies so many seconds after the end of a row's work: before now for the first ones, after now for the others. */
+/**
+ * SQL of a time that lies so many seconds after the end of a row's work: before now for the first ones, after now for the others.
+ * Months end days later where midnight passes in between: 13 before 30 November are on 30 October, before 1 December on 1 November.
+ */
 const at = (work = '0 days') =>
-  `now() - interval '${work}' + case when n <= ${DONE} then -1 else 1 end * make_interval(secs => 60 + n % 5000)`;
+  `now() - interval '${work}' + case when n <= ${DONE} then -1 else 1 end
+     * (make_interval(secs => 60 + n % 5000) + interval '${work.endsWith('months') ? 4 : 0} days')`;
 const key = (name: string) => `decode(md5('${name}' || n), 'hex')`;
 const numbers = `from generate_series(1, ${LIVING + DONE}) n`;
 /** Somebody real for each number. */
