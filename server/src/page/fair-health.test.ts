@@ -1,23 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Boot } from '@vonk/api/page.ts';
 import { createReleaseRepository } from '../releases/release.repository.ts';
-import { writeFakeBuild } from '../testing/fake-build.ts';
 import { makeEntry } from '../testing/make-entry.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { createTestPages } from '../testing/test-pages.ts';
 import { pageRoutes } from './page.route.ts';
 
 let test: TestApp;
-const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-build-'));
 beforeAll(async () => {
-  writeFakeBuild(buildDir);
-  test = await createTestApp({ BUILD_DIR: buildDir }, [pageRoutes]);
+  test = await createTestPages(pageRoutes);
 });
-afterAll(async () => {
-  await test.close();
-  fs.rmSync(buildDir, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
 const entry = (version: string) => makeEntry('landers', version, { integrity: { 'e.js': 'sha384-x' } });
 const good = 'module.exports = { default: { routes: [] } };';
@@ -25,7 +19,7 @@ const throwing = "throw new Error('broken');";
 
 /** Makes a version of the landers live whose server build is this code. */
 async function publish(version: string, code: string): Promise<void> {
-  const folder = path.join(buildDir, 'r/landers', version, 'server');
+  const folder = path.join(test.deps.config.buildDir, 'r/landers', version, 'server');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'remote.cjs'), code);
   fs.writeFileSync(path.join(folder, '../assets.json'), JSON.stringify(entry(version)));

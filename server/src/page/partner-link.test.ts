@@ -1,20 +1,12 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { writeFakeBuild } from '../testing/fake-build.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { createTestPages } from '../testing/test-pages.ts';
 import { pageRoutes } from './page.route.ts';
 
 let test: TestApp;
-const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-build-'));
 beforeAll(async () => {
-  writeFakeBuild(buildDir);
-  test = await createTestApp({ BUILD_DIR: buildDir }, [pageRoutes]);
+  test = await createTestPages(pageRoutes);
 });
-afterAll(async () => {
-  await test.close();
-  fs.rmSync(buildDir, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
 const hits = async () => {
   const { rows } = await test.db.query<{ path: string; sub1: string }>(

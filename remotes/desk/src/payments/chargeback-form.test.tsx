@@ -44,30 +44,36 @@ function Desk() {
   return useRoutes(routes);
 }
 
+/** Types a note on the charge-back, which the server has as `server.kept`; what it is sent is in `server.sent`. */
+async function typeNote(isListed: (kept: Chargeback) => boolean) {
+  const user = userEvent.setup();
+  const server = { kept: CHARGEBACK, sent: [] as { note: string; noted_at: string | null }[] };
+  stubHttp({
+    'GET /desk/me': [200, { staff: ME }],
+    'GET /desk/waiting': [200, { waiting: [] }],
+    'GET /desk/chargebacks': () => [200, { chargebacks: [server.kept].filter(isListed) }],
+    [`GET /desk/payments/${ID}`]: () => [200, { chargeback: server.kept }],
+    [`PUT /desk/chargebacks/${ID}`]: ({ body }) => {
+      const note = body as (typeof server.sent)[number];
+      server.sent.push(note);
+      return note.noted_at === server.kept.noted_at ? [200, { ok: true }] : [409, { code: 'said_since' }];
+    },
+  });
+  renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
+  await user.click(await screen.findByRole('button', { name: 'Write down' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Note'), 'sent to the bank');
+  return { user, server, dialog };
+}
+
 it.each([
   ['when it is saved', false],
   ['as soon as it is there', true],
 ])(
   'what a colleague wrote down meanwhile is shown %s, and written over only after it was refused once',
   async (_when, isLive) => {
-    const user = userEvent.setup();
-    let kept = CHARGEBACK;
-    const sent: { note: string; noted_at: string | null }[] = [];
-    stubHttp({
-      'GET /desk/me': [200, { staff: ME }],
-      'GET /desk/waiting': [200, { waiting: [] }],
-      'GET /desk/chargebacks': () => [200, { chargebacks: [kept] }],
-      [`PUT /desk/chargebacks/${ID}`]: ({ body }) => {
-        const note = body as (typeof sent)[number];
-        sent.push(note);
-        return note.noted_at === kept.noted_at ? [200, { ok: true }] : [409, { code: 'said_since' }];
-      },
-    });
-    renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
-    await user.click(await screen.findByRole('button', { name: 'Write down' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Note'), 'sent to the bank');
-    kept = { ...CHARGEBACK, outcome: 'accepted', note: 'not worth it', noted_by: 'Olga', noted_at: FIRST };
+    const { user, server, dialog } = await typeNote(() => true);
+    server.kept = { ...CHARGEBACK, outcome: 'accepted', note: 'not worth it', noted_by: 'Olga', noted_at: FIRST };
     if (isLive) {
       act(() => Source.last?.onmessage?.({ data: JSON.stringify({ type: 'desk', act: 'payments.read' }) }));
       await dialog.findByText(/^Olga wrote meanwhile: /);
@@ -78,36 +84,19 @@ it.each([
     expect(dialog.getByLabelText('Note')).toHaveValue('sent to the bank');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
+    expect(server.sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
   },
 );
 
 it('R-PAY-2 what a colleague decided meanwhile is shown though it took the charge-back off the list, and what was typed can be kept', async () => {
-  const user = userEvent.setup();
-  let kept = CHARGEBACK;
-  const sent: { note: string; noted_at: string | null }[] = [];
-  stubHttp({
-    'GET /desk/me': [200, { staff: ME }],
-    'GET /desk/waiting': [200, { waiting: [] }],
-    // Those that are open.
-    'GET /desk/chargebacks': () => [200, { chargebacks: kept.outcome ? [] : [kept] }],
-    [`GET /desk/payments/${ID}`]: () => [200, { chargeback: kept }],
-    [`PUT /desk/chargebacks/${ID}`]: ({ body }) => {
-      const note = body as (typeof sent)[number];
-      sent.push(note);
-      return note.noted_at === kept.noted_at ? [200, { ok: true }] : [409, { code: 'said_since' }];
-    },
-  });
-  renderWithHost(<Desk />, { path: '/*', url: '/chargebacks', strings: { desk, host } });
-  await user.click(await screen.findByRole('button', { name: 'Write down' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Note'), 'sent to the bank');
-  kept = { ...CHARGEBACK, outcome: 'lost', note: 'the bank said no', noted_by: 'Olga', noted_at: FIRST };
+  // Those that are open.
+  const { user, server, dialog } = await typeNote(({ outcome }) => outcome === null);
+  server.kept = { ...CHARGEBACK, outcome: 'lost', note: 'the bank said no', noted_by: 'Olga', noted_at: FIRST };
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/^Olga wrote meanwhile: lost .*the bank said no$/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
+  expect(server.sent.map(({ noted_at }) => noted_at)).toEqual([null, FIRST]);
 });
 
 it('R-PAY-2 says what "won" moves before it is saved, and nothing of it for other outcomes', async () => {
