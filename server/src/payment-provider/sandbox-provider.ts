@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@vonk/api/credits.ts';
 import { PAYMENT_STATUSES } from '@vonk/api/options.ts';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
@@ -8,6 +9,9 @@ import { createSandboxApi } from './sandbox-api.ts';
 
 /** Our name at the provider: an event for another merchant is not ours. */
 const MERCHANT = 'vonk';
+
+/** As everywhere: iDEAL, Bancontact and SEPA direct debit move euros. */
+const EURO_ONLY = new Set<PaymentMethod>(['ideal', 'bancontact', 'directdebit']);
 
 const Checkout = z.object({
   ref: z.string(),
@@ -70,7 +74,7 @@ export function createSandboxProvider(
     namesCustomers: false,
     knowsUnpaid: true,
     refunds: 'by_call',
-    takes: () => true,
+    takes: (method, currency) => currency === 'EUR' || !EURO_ONLY.has(method),
     repeats: (method) => method === 'card',
     async createCheckout(order) {
       const reply = await call('POST', '/checkouts', {
