@@ -12,8 +12,8 @@ interface Noted {
 }
 
 /**
- * Makes acts on members. Each locks its member, does the work and notes it, together or not at all; it throws `not_found` for
- * nobody, and for who was erased.
+ * Makes acts on members. Each locks its member, does the work and notes it, together or not at all; null is nothing done and
+ * nothing to note. It throws `not_found` for nobody, and for who was erased.
  */
 export const createMemberActs =
   (db: Database) =>
@@ -21,7 +21,7 @@ export const createMemberActs =
     staff: StaffActor,
     id: number,
     name: DeskAct,
-    work: (trx: Queryable, member: LockedMember) => Promise<Noted>,
+    work: (trx: Queryable, member: LockedMember) => Promise<Noted | null>,
     /** Locks what has to be locked before the member. */
     prepare?: (trx: Queryable, id: number) => Promise<void>,
   ): Promise<void> =>
@@ -30,5 +30,6 @@ export const createMemberActs =
       const member = await createMemberSheets(trx).lock(id);
       if (!member || member.is_erased) throw new DomainError('not_found');
       const noted = await work(trx, member);
+      if (!noted) return;
       await noteInLog(trx, staff, { act: name, target: `member:${id}`, siteId: member.site_id, ...noted });
     });

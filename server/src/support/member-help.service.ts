@@ -47,7 +47,8 @@ export function createMemberHelp({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
     /** For who lost phone and recovery codes; their address is told. */
     async takeFactorsOff(staff: StaffActor, id: number, why: string): Promise<void> {
       await act(staff, id, 'members.help', async (trx) => {
-        await takeFactorsOffMember(trx, id);
+        // A second press, or a page of before: nobody is logged out for it.
+        if (!(await takeFactorsOffMember(trx, id))) return null;
         return { why, after: { second_factor: 'off', passkeys: 0 } };
       });
       endTabs(id);

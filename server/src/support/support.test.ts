@@ -116,6 +116,13 @@ describe('help', () => {
     expect((await logOf(member.id)).filter((entry) => entry.act === 'members.help')).toHaveLength(3);
   });
 
+  it('takes nothing off where there is nothing, and logs nobody out for it', async () => {
+    const member = await test.makeMember();
+    expect((await post(member.id, 'factors-off')).statusCode).toBe(200);
+    expect((await test.call('GET', '/api/sessions', { member })).statusCode).toBe(200);
+    expect(await logOf(member.id)).toEqual([]);
+  });
+
   it.each([
     [5, false],
     [19, false],
