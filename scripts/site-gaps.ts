@@ -16,6 +16,9 @@ export function gapsOf({ slug, settings, company, prices }: SiteDocument): strin
     ...(unnamed
       ? [`does not say the ${unnamed} of its company: npm run site -- set ${slug} company.${unnamed} …`]
       : []),
+    ...(read.data?.support_email === ''
+      ? [`names no address that members can write to: npm run site -- set ${slug} support_email …`]
+      : []),
     ...(isSpoken ? [] : [`is not in its domain_language, ${language}: that is none of its languages`]),
   ].map((gap) => `${slug} ${gap}`);
 }
