@@ -28,3 +28,18 @@ it('what nobody has done is handed over, however much was written and done since
   const { notes } = (await desk.call('GET', '/api/desk/shifts', { staff })).json<ShiftsReply>();
   expect(notes.map(({ text }) => text)).toEqual(['call the bank back', ...Array(150).fill('done')]);
 });
+
+it('R-ERR-1 a note whose answer was lost, and which is sent again, stands there once', async () => {
+  const staff = await desk.makeStaff('operator');
+  const send = () => desk.call('POST', '/api/desk/shifts/notes', { staff, body: { text: 'the printer is out' } });
+  const open = async () => {
+    const { notes } = (await desk.call('GET', '/api/desk/shifts', { staff })).json<ShiftsReply>();
+    return notes.filter(({ text, done_by }) => text === 'the printer is out' && !done_by);
+  };
+  expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
+  const [note, ...more] = await open();
+  expect(more).toEqual([]);
+  await desk.call('POST', `/api/desk/shifts/notes/${note?.id}/done`, { staff, body: {} });
+  await send();
+  expect(await open()).toHaveLength(1);
+});

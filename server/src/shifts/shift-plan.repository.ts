@@ -41,8 +41,13 @@ export const createShiftPlan = (db: Queryable) => ({
     );
     return rows;
   },
+  /** A note whose answer was lost is sent again: the same words of the same writer stand there once until somebody did it. */
   async addNote(staffId: number, text: string): Promise<void> {
-    await db.query('insert into handover_note (staff_id, text) values ($1, $2)', [staffId, text]);
+    await db.query(
+      `insert into handover_note (staff_id, text)
+       select $1, $2 where not exists (select from handover_note where staff_id = $1 and text = $2 and done_at is null)`,
+      [staffId, text],
+    );
   },
   async endNote(staffId: number, id: number): Promise<boolean> {
     const { rowCount } = await db.query(
