@@ -74,6 +74,27 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
   });
 });
 
+it.each([
+  ['da', '1 credit for', '1 dag ', '22 credits for', '22 dage '],
+  ['de', '1 Credit für', '1 Tag ', '22 Credits für', '22 Tage '],
+  ['en', '1 credit for', '1 day:', '22 credits for', '22 days:'],
+  ['es', '1 crédito por', '1 día:', '22 créditos por', '22 días:'],
+  ['fi', '1 krediitti,', '1 päivän ajan', '22 krediittiä,', '22 päivän ajan'],
+  ['fr', '1 crédit pour', '1 jour ', '22 crédits pour', '22 jours '],
+  ['it', '1 credito per', '1 giorno:', '22 crediti per', '22 giorni:'],
+  ['nb', '1 credit for', '1 dag ', '22 credits for', '22 dager '],
+  ['nl', '1 credit voor', '1 dag ', '22 credits voor', '22 dagen '],
+  ['pl', 'Kredyty: 1,', '1 dzień:', 'Kredyty: 22,', '22 dni:'],
+  ['sv', '1 credit för', '1 dag ', '22 credits för', '22 dagar '],
+] as const)('R-PAY-1 a receipt in %s has %j and %j', (language, credit, day, credits, days) => {
+  const linesOf = (count: string) =>
+    mailTexts(language)
+      .receipt({ ...values, credits: count, refundDays: count })
+      .lines.join('\n');
+  for (const words of [credit, day]) expect(linesOf('1')).toContain(words);
+  for (const words of [credits, days]) expect(linesOf('22')).toContain(words);
+});
+
 /** Mails that somebody else can only cause by typing an address: nothing happened to its account. */
 const HARMLESS: Template[] = ['activate', 'reset', 'mail_change', 'already_member'];
 

@@ -1,5 +1,6 @@
 import type { Language } from '@vonk/api/languages.ts';
 import type { CreditNote } from '../money/invoices.ts';
+import { counted } from '../sites/counted.ts';
 
 export interface ReceiptTexts {
   title: string;
@@ -21,13 +22,24 @@ export interface ReceiptTexts {
   vatNumber: string;
 }
 
+const forms =
+  ([one, other]: [string, string]): ReceiptTexts['credits'] =>
+  (count) =>
+    counted(count, one, other);
+
 const of = (
   words: {
     [Key in Exclude<keyof ReceiptTexts, 'credits' | 'vat' | 'because'>]: string;
-  } & { credit: string | ReceiptTexts['credits']; tax: string; refunded: string; returned: string; upheld: string },
+  } & {
+    credit: [one: string, other: string] | ReceiptTexts['credits'];
+    tax: string;
+    refunded: string;
+    returned: string;
+    upheld: string;
+  },
 ): ReceiptTexts => ({
   ...words,
-  credits: typeof words.credit === 'string' ? (count) => `${count} ${words.credit}` : words.credit,
+  credits: typeof words.credit === 'function' ? words.credit : forms(words.credit),
   vat: (rate, country) => `${rate} ${words.tax} (${country})`,
   because: { refund: words.refunded, chargeback: words.returned, chargeback_won: words.upheld },
 });
@@ -41,7 +53,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Sælger',
     soldTo: 'Køber',
     what: 'Beskrivelse',
-    credit: 'credits',
+    credit: ['credit', 'credits'],
     net: 'Beløb uden moms',
     tax: 'moms',
     total: 'I alt',
@@ -61,7 +73,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Verkäufer',
     soldTo: 'Käufer',
     what: 'Beschreibung',
-    credit: 'Credits',
+    credit: ['Credit', 'Credits'],
     net: 'Nettobetrag',
     tax: 'MwSt.',
     total: 'Gesamtbetrag',
@@ -81,7 +93,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Sold by',
     soldTo: 'Sold to',
     what: 'Description',
-    credit: 'credits',
+    credit: ['credit', 'credits'],
     net: 'Amount without VAT',
     tax: 'VAT',
     total: 'Total',
@@ -101,7 +113,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Vendedor',
     soldTo: 'Comprador',
     what: 'Descripción',
-    credit: 'créditos',
+    credit: ['crédito', 'créditos'],
     net: 'Importe sin IVA',
     tax: 'IVA',
     total: 'Total',
@@ -121,7 +133,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Myyjä',
     soldTo: 'Ostaja',
     what: 'Kuvaus',
-    credit: 'krediittiä',
+    credit: ['krediitti', 'krediittiä'],
     net: 'Veroton hinta',
     tax: 'ALV',
     total: 'Yhteensä',
@@ -141,7 +153,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Vendeur',
     soldTo: 'Acheteur',
     what: 'Description',
-    credit: 'crédits',
+    credit: ['crédit', 'crédits'],
     net: 'Montant hors TVA',
     tax: 'TVA',
     total: 'Total',
@@ -161,7 +173,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Venditore',
     soldTo: 'Acquirente',
     what: 'Descrizione',
-    credit: 'crediti',
+    credit: ['credito', 'crediti'],
     net: 'Imponibile',
     tax: 'IVA',
     total: 'Totale',
@@ -181,7 +193,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Selger',
     soldTo: 'Kjøper',
     what: 'Beskrivelse',
-    credit: 'credits',
+    credit: ['credit', 'credits'],
     net: 'Beløp uten mva.',
     tax: 'mva.',
     total: 'Totalt',
@@ -201,7 +213,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Verkoper',
     soldTo: 'Koper',
     what: 'Omschrijving',
-    credit: 'credits',
+    credit: ['credit', 'credits'],
     net: 'Bedrag zonder btw',
     tax: 'btw',
     total: 'Totaal',
@@ -242,7 +254,7 @@ const TEXTS: Record<Language, ReceiptTexts> = {
     soldBy: 'Säljare',
     soldTo: 'Köpare',
     what: 'Beskrivning',
-    credit: 'credits',
+    credit: ['credit', 'credits'],
     net: 'Belopp utan moms',
     tax: 'moms',
     total: 'Totalt',

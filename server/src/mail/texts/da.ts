@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -99,10 +100,10 @@ export const da: MailTexts = {
     subject: `Din kvittering fra ${site}: ${amount}`,
     heading: 'Tak for dit køb',
     lines: [
-      `${credits} credits for ${amount}`,
+      `${counted(credits, 'credit', 'credits')} for ${amount}`,
       `Betalt ${date} med ${method}`,
       `Betaling ${number}`,
-      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dage kan du fortryde købet: åbn transaktionen på din konto.`,
+      `Dette er en engangsbetaling, ikke et abonnement. I ${counted(refundDays, 'dag', 'dage')} kan du fortryde købet: åbn transaktionen på din konto.`,
     ],
     button: 'Se transaktionen',
     note: `Har du ikke købt det? Så skriv straks til ${support}.`,

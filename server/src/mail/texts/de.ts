@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,10 +103,10 @@ export const de: MailTexts = {
     subject: `Dein Beleg von ${site}: ${amount}`,
     heading: 'Danke für deinen Kauf',
     lines: [
-      `${credits} Credits für ${amount}`,
+      `${counted(credits, 'Credit', 'Credits')} für ${amount}`,
       `Bezahlt am ${date} per ${method}`,
       `Zahlung ${number}`,
-      `Das ist eine einmalige Zahlung, kein Abo. Du kannst den Kauf ${refundDays} Tage lang widerrufen: Öffne die Transaktion in deinem Konto.`,
+      `Das ist eine einmalige Zahlung, kein Abo. Du kannst den Kauf ${counted(refundDays, 'Tag', 'Tage')} lang widerrufen: Öffne die Transaktion in deinem Konto.`,
     ],
     button: 'Transaktion ansehen',
     note: `Du hast das nicht gekauft? Schreib sofort an ${support}.`,

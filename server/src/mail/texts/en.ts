@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,10 +103,10 @@ export const en: MailTexts = {
     subject: `Your receipt from ${site}: ${amount}`,
     heading: 'Thank you for your purchase',
     lines: [
-      `${credits} credits for ${amount}`,
+      `${counted(credits, 'credit', 'credits')} for ${amount}`,
       `Paid on ${date} by ${method}`,
       `Payment ${number}`,
-      `This is a one-time payment, not a subscription. You can withdraw from the purchase for ${refundDays} days: open the transaction in your account.`,
+      `This is a one-time payment, not a subscription. You can withdraw from the purchase for ${counted(refundDays, 'day', 'days')}: open the transaction in your account.`,
     ],
     button: 'See the transaction',
     note: `Didn’t you buy this? Write to ${support} straight away.`,

@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,10 +103,10 @@ export const es: MailTexts = {
     subject: `Tu recibo de ${site}: ${amount}`,
     heading: 'Gracias por tu compra',
     lines: [
-      `${credits} créditos por ${amount}`,
+      `${counted(credits, 'crédito', 'créditos')} por ${amount}`,
       `Pagado el ${date} mediante ${method}`,
       `Pago ${number}`,
-      `Es un pago único, no una suscripción. Puedes desistir de la compra durante ${refundDays} días: abre la transacción en tu cuenta.`,
+      `Es un pago único, no una suscripción. Puedes desistir de la compra durante ${counted(refundDays, 'día', 'días')}: abre la transacción en tu cuenta.`,
     ],
     button: 'Ver la transacción',
     note: `¿No lo has comprado tú? Escribe enseguida a ${support}.`,

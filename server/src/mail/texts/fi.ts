@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,7 +103,7 @@ export const fi: MailTexts = {
     subject: `${site}, kuittisi: ${amount}`,
     heading: 'Kiitos ostoksestasi',
     lines: [
-      `${credits} krediittiä, ${amount}`,
+      `${counted(credits, 'krediitti', 'krediittiä')}, ${amount}`,
       `Maksettu ${date}, maksutapa ${method}`,
       `Maksu ${number}`,
       `Tämä on kertamaksu, ei tilaus. Voit peruuttaa oston ${refundDays} päivän ajan: avaa tapahtuma tililläsi.`,

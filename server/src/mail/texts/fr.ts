@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,10 +103,10 @@ export const fr: MailTexts = {
     subject: `Votre reçu de ${site} : ${amount}`,
     heading: 'Merci pour votre achat',
     lines: [
-      `${credits} crédits pour ${amount}`,
+      `${counted(credits, 'crédit', 'crédits')} pour ${amount}`,
       `Payé le ${date} par ${method}`,
       `Paiement ${number}`,
-      `C’est un paiement unique, pas un abonnement. Vous avez ${refundDays} jours pour vous rétracter : ouvrez la transaction dans votre compte.`,
+      `C’est un paiement unique, pas un abonnement. Vous avez ${counted(refundDays, 'jour', 'jours')} pour vous rétracter : ouvrez la transaction dans votre compte.`,
     ],
     button: 'Voir la transaction',
     note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,

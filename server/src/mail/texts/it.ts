@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,10 +103,10 @@ export const it: MailTexts = {
     subject: `La tua ricevuta da ${site}: ${amount}`,
     heading: 'Grazie per il tuo acquisto',
     lines: [
-      `${credits} crediti per ${amount}`,
+      `${counted(credits, 'credito', 'crediti')} per ${amount}`,
       `Data del pagamento: ${date}, con ${method}`,
       `Pagamento ${number}`,
-      `È un pagamento unico, non un abbonamento. Puoi recedere dall’acquisto per ${refundDays} giorni: apri la transazione nel tuo account.`,
+      `È un pagamento unico, non un abbonamento. Puoi recedere dall’acquisto per ${counted(refundDays, 'giorno', 'giorni')}: apri la transazione nel tuo account.`,
     ],
     button: 'Vedi la transazione',
     note: `Non l’hai comprato tu? Scrivi subito a ${support}.`,

@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,10 +103,10 @@ export const nb: MailTexts = {
     subject: `Kvitteringen din fra ${site}: ${amount}`,
     heading: 'Takk for kjøpet',
     lines: [
-      `${credits} credits for ${amount}`,
+      `${counted(credits, 'credit', 'credits')} for ${amount}`,
       `Betalt ${date} med ${method}`,
       `Betaling ${number}`,
-      `Dette er en engangsbetaling, ikke et abonnement. I ${refundDays} dager kan du angre kjøpet: åpne transaksjonen på kontoen din.`,
+      `Dette er en engangsbetaling, ikke et abonnement. I ${counted(refundDays, 'dag', 'dager')} kan du angre kjøpet: åpne transaksjonen på kontoen din.`,
     ],
     button: 'Se transaksjonen',
     note: `Har du ikke kjøpt dette? Skriv til ${support} med en gang.`,

@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -99,10 +100,10 @@ export const nl: MailTexts = {
     subject: `Je bon van ${site}: ${amount}`,
     heading: 'Bedankt voor je aankoop',
     lines: [
-      `${credits} credits voor ${amount}`,
+      `${counted(credits, 'credit', 'credits')} voor ${amount}`,
       `Betaald op ${date} via ${method}`,
       `Betaling ${number}`,
-      `Dit is een eenmalige betaling, geen abonnement. Je kunt de koop ${refundDays} dagen lang herroepen: open de transactie in je account.`,
+      `Dit is een eenmalige betaling, geen abonnement. Je kunt de koop ${counted(refundDays, 'dag', 'dagen')} lang herroepen: open de transactie in je account.`,
     ],
     button: 'Bekijk de transactie',
     note: `Heb je dit niet gekocht? Schrijf dan meteen naar ${support}.`,

@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -102,7 +103,7 @@ export const pl: MailTexts = {
       `Kredyty: ${credits}, kwota: ${amount}`,
       `Data płatności: ${date}, sposób płatności: ${method}`,
       `Płatność ${number}`,
-      `To jednorazowa płatność, nie abonament. Od zakupu możesz odstąpić przez ${refundDays} dni: otwórz transakcję na swoim koncie.`,
+      `To jednorazowa płatność, nie abonament. Od zakupu możesz odstąpić przez ${counted(refundDays, 'dzień', 'dni')}: otwórz transakcję na swoim koncie.`,
     ],
     button: 'Zobacz transakcję',
     note: `To nie Twój zakup? Napisz od razu na ${support}.`,

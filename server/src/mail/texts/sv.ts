@@ -1,4 +1,5 @@
 import type { SignInChange } from '../../jobs/topics.ts';
+import { counted } from '../../sites/counted.ts';
 import type { MailTexts, ReturnedDebit } from '../mail-texts.ts';
 
 const SIGN_IN_CHANGES: Record<SignInChange, string> = {
@@ -99,10 +100,10 @@ export const sv: MailTexts = {
     subject: `Ditt kvitto från ${site}: ${amount}`,
     heading: 'Tack för ditt köp',
     lines: [
-      `${credits} credits för ${amount}`,
+      `${counted(credits, 'credit', 'credits')} för ${amount}`,
       `Betalat ${date} med ${method}`,
       `Betalning ${number}`,
-      `Det här är en engångsbetalning, ingen prenumeration. I ${refundDays} dagar kan du ångra köpet: öppna transaktionen på ditt konto.`,
+      `Det här är en engångsbetalning, ingen prenumeration. I ${counted(refundDays, 'dag', 'dagar')} kan du ångra köpet: öppna transaktionen på ditt konto.`,
     ],
     button: 'Se transaktionen',
     note: `Har du inte köpt det här? Skriv till ${support} direkt.`,
