@@ -45,6 +45,18 @@ describe('complaints', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('R-PAY-1 say for how long a purchase can be withdrawn from, also where that is one day', () => {
+    stubHttp({});
+    for (const [refund_days, words] of [
+      [1, /from a purchase for 1 day\./],
+      [14, /from a purchase for 14 days\./],
+    ] as const) {
+      const { unmount } = openPage(<ComplaintsPage />, '/complaints', { settings: { refund_days } });
+      expect(screen.getByText(words)).toBeVisible();
+      unmount();
+    }
+  });
+
   it('R-SITE-3 ask a member for no address', () => {
     stubHttp({});
     openPage(<ComplaintsPage />, '/complaints', { user: makeUser() });

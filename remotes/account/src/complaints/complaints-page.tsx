@@ -35,7 +35,7 @@ export function ComplaintsPage() {
       <Section title={t('complaints.memberTitle')} text={t('complaints.memberText')}>
         {null}
       </Section>
-      <Section title={t('complaints.paymentTitle')} text={t('complaints.paymentText', { days: refund_days })}>
+      <Section title={t('complaints.paymentTitle')} text={t('complaints.paymentText', { count: refund_days })}>
         {isSignedIn ? (
           <div>
             <Button as={Link} to={paths.transactions()}>

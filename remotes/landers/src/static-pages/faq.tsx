@@ -1,10 +1,12 @@
 import { paths } from '@vonk/api/paths.ts';
+import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
 import { Button } from '@vonk/ui/button.tsx';
 import { EmptyState } from '@vonk/ui/empty-state.tsx';
 import { SearchIcon, SearchXIcon } from '@vonk/ui/icon.tsx';
 import { Stack } from '@vonk/ui/stack.tsx';
 import { Heading, Text } from '@vonk/ui/text.tsx';
 import { TextInput } from '@vonk/ui/text-input.tsx';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -29,11 +31,23 @@ function useNamedQuestion(): void {
   }, [hash]);
 }
 
+/** The groups of questions. Where nothing is free no plural says it: its answer is another sentence. */
+function useGroups(values: Record<string, string>): Record<string, QuestionGroup> {
+  const { t } = useTranslation('landers');
+  const { free_limit } = useAtomValue(settingsAtom);
+  const groups = useTextTree<Record<string, QuestionGroup>>('static-pages.faq.groups', values);
+  const { credits } = groups;
+  const free = credits?.questions.free;
+  if (free_limit.count || !credits || !free) return groups;
+  const answer = { ...free, paragraphs: [t('static-pages.faq.nothingFree')] };
+  return { ...groups, credits: { ...credits, questions: { ...credits.questions, free: answer } } };
+}
+
 /** The questions, by subject, and a search that leaves those with every word that is typed. Without script all are there. */
 export function Faq() {
   const { t } = useTranslation('landers');
   const values = usePageValues();
-  const groups = useTextTree<Record<string, QuestionGroup>>('static-pages.faq.groups', { ...values });
+  const groups = useGroups(values);
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useNamedQuestion();

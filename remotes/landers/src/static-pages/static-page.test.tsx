@@ -7,6 +7,7 @@ import { StaticPage } from './static-page.tsx';
 import { termsDate } from './terms-date.ts';
 import en from './texts/en.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
+import pl from './texts/pl.json' with { type: 'json' };
 
 const company = {
   name: 'Vonk Demo B.V.',
@@ -88,6 +89,33 @@ describe('static pages', () => {
       expect(container).toHaveTextContent(text);
     unmount();
     expect(open('return-policy').container).toHaveTextContent('desk@example.com');
+  });
+
+  it('R-PAY-1 a purchase can be withdrawn from for one day, for two or for five', () => {
+    for (const [language, texts, days] of [
+      ['en', en, { 1: '1 day ', 2: '2 days ', 5: '5 days ' }],
+      ['pl', pl, { 1: '1 dzień ', 2: '2 dni ', 5: '5 dni ' }],
+    ] as const)
+      for (const [count, words] of Object.entries(days)) {
+        const { container, unmount } = renderWithHost(<StaticPage page="return-policy" />, {
+          language: language as 'en',
+          data: { 'GET /api/companyinfo': company },
+          strings: { landers: { 'static-pages': texts } },
+          settings: { refund_days: Number(count) },
+        });
+        expect(container).toHaveTextContent(words);
+        unmount();
+      }
+  });
+
+  it('R-CHAT-3 where nothing is free the questions promise no conversations', () => {
+    const { container } = renderWithHost(<StaticPage page="faq" />, {
+      data: { 'GET /api/companyinfo': company },
+      strings: { landers: { 'static-pages': en } },
+      settings: { free_limit: { kind: 'conversations', count: 0 } },
+    });
+    expect(container).toHaveTextContent('Search, look at profiles and like people. To write, you pay with credits.');
+    expect(container).not.toHaveTextContent('0 conversations');
   });
 
   it('R-SITE-3 a long page begins with a list of its parts, each of which can be gone to', () => {

@@ -22,7 +22,7 @@ export function usePageValues() {
   return {
     name: settings.name,
     minAge: format.number(settings.min_age),
-    refundDays: format.number(settings.refund_days),
+    refundDays: t('static-pages.days', { count: settings.refund_days }),
     email: settings.support_email,
     phone: company?.support_phone || settings.support_phone,
     company: company?.name ?? settings.name,
