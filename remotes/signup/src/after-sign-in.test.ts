@@ -11,6 +11,14 @@ it('DSA art. 17 whoever comes in reads first what was decided about them, then g
   expect(afterSignIn(makeUser(), new URLSearchParams())).toBe('/members');
 });
 
+it('R-ACCOUNT-4 the part of a page that an address names outlives the login, on that page alone', () => {
+  const decision = '/decision?id=1&key=k';
+  expect(afterSignIn(makeUser(), wanted, '#last')).toBe('/chats#last');
+  expect(afterSignIn(makeUser(), new URLSearchParams({ next: '/chats#first' }), '#last')).toBe('/chats#first');
+  expect(afterSignIn(makeUser(), new URLSearchParams(), '#last')).toBe('/members');
+  expect(afterSignIn(makeUser({ decision }), wanted, '#last')).toBe(decision);
+});
+
 it('DSA art. 17 a refused login leads to its reasons, any other nowhere', () => {
   const refusal = { code: 'account_banned', statusCode: 403, message: 'account_banned' } as const;
   expect(decisionOf(new AppError({ ...refusal, link: '/decision?id=1' }))).toBe('/decision?id=1');

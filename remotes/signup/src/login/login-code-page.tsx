@@ -11,7 +11,7 @@ import { TextInput } from '@vonk/ui/text-input.tsx';
 import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { afterSignIn } from '../after-sign-in.ts';
 import { FormPage } from '../form-page.tsx';
 import { withNext } from '../next-path.ts';
@@ -23,6 +23,7 @@ export function LoginCodePage() {
   const { name, support_email } = useAtomValue(settingsAtom);
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
+  const { hash } = useLocation();
   const posted = usePostedForm('login-code');
   const { form, errorOf, error, isPosted, isRunning } = useForm({
     posted,
@@ -30,7 +31,7 @@ export function LoginCodePage() {
     command: ({ code = '' }) => postLoginCode(code),
     onDone: setUser,
   });
-  if (user) return <Navigate to={afterSignIn(user, params)} replace />;
+  if (user) return <Navigate to={afterSignIn(user, params, hash)} replace />;
   const isOver = error?.code === 'login_too_late' || error?.code === 'cookies_refused';
   const toLogin = withNext(paths.login(), params);
   return (

@@ -27,6 +27,13 @@ describe('login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/chats/7'));
   });
 
+  it('R-ACCOUNT-4 goes to the part of the page that the address named', async () => {
+    stubHttp({ 'POST /user': [200, { user: makeUser() }], 'GET /user': [200, { user: makeUser() }] });
+    const { router } = render('/login?next=%2Fpages%2Ffaq#free');
+    await logIn();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/pages/faq', hash: '#free' }));
+  });
+
   it('R-ACCOUNT-4 tells whoever was signed in a moment ago why they are here', async () => {
     stubHttp({});
     const { router } = render('/login');

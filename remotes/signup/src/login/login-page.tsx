@@ -34,7 +34,7 @@ export function LoginPage() {
   const [user, setUser] = useAtom(userAtom);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const state: { email?: string; hasEnded?: boolean } | null = useLocation().state;
+  const { state, hash }: { state: { email?: string; hasEnded?: boolean } | null; hash: string } = useLocation();
   // The server does not know of it: a page that is loaded anew begins without.
   const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => setHasEnded(state?.hasEnded === true), [state]);
@@ -52,11 +52,11 @@ export function LoginPage() {
         throw error;
       }),
     onDone: ({ user: found, needs_code }) => {
-      if (needs_code) navigate(withNext(paths.loginCode(), params));
+      if (needs_code) navigate(withNext(paths.loginCode(), params) + hash);
       else setUser(found);
     },
   });
-  if (user) return <Navigate to={afterSignIn(user, params)} replace />;
+  if (user) return <Navigate to={afterSignIn(user, params, hash)} replace />;
   return (
     <FormPage
       title={t('login.title')}
