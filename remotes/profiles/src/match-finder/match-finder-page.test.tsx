@@ -34,3 +34,13 @@ it('R-PROFILE-6 asks three questions, one at a time, and ends in the search with
   expect(new URLSearchParams(router.state.location.search).get('interests')).toBe('cooking');
   expect(new URLSearchParams(router.state.location.search).get('gender')).toBe('female');
 });
+
+it('R-PROFILE-6 does not ask how far away people may live of whoever has no city', async () => {
+  stubHttp({ 'GET /members': [200, { pageNumber: 1, results: [], numResults: 12, similar: [], widen: [] }] });
+  renderWithHost(<MatchFinderPage />, {
+    user: makeUser({ profile: { ...makeUser().profile, city: null } }),
+    settings: { search_fields: ['gender', 'radius_km'] },
+  });
+  expect(screen.getByText('1 / 1')).toBeVisible();
+  expect(screen.getByText('options.genders.female')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { paths } from '@vonk/api/paths.ts';
 import { usePageTitle } from '@vonk/kernel/page-title-atoms.ts';
-import { settingsAtom } from '@vonk/kernel/session-atoms.ts';
+import { settingsAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { useHeadingFocus } from '@vonk/member-forms/use-heading-focus.ts';
 import { Button } from '@vonk/ui/button.tsx';
@@ -39,7 +39,9 @@ export function MatchFinderPage() {
   const { data } = useRead(membersQuery(filters), { staleTime: FRESH_MS, keepsPrevious: true });
   usePageTitle(t('matchFinder.title'));
   useHeadingFocus(step);
-  const offered = (name: FilterName) => search_fields.includes(name);
+  const city = useAtomValue(userAtom)?.profile.city;
+  // A distance is from a city: without one its step would ask nothing.
+  const offered = (name: FilterName) => search_fields.includes(name) && (name !== 'radius_km' || Boolean(city));
   const steps = STEPS.filter(({ names }) => names.some(offered));
   const isLast = step === steps.length - 1;
   const next = () => (isLast ? navigate(paths.members(filters)) : setStep(step + 1));
