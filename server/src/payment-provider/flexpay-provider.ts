@@ -5,6 +5,7 @@ import { type FlexPayParameters, isSignedByFlexPay, signFlexPay } from './flexpa
 import { PARTIAL_CREDIT, type PaymentProvider, type ProviderState, type RawWebhook } from './payment-provider.ts';
 import { createProviderCall } from './provider-call.ts';
 import { ProviderFailure } from './provider-failure.ts';
+import { readProven } from './unreadable-webhook.ts';
 
 const VERSION = '4';
 const CURRENCIES = new Set(['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK']);
@@ -121,7 +122,7 @@ export function createFlexPayProvider({ shopId, signatureKey, url }: FlexPayConf
     acceptWebhook(webhook) {
       const parameters = parametersOf(webhook);
       if (!isSignedByFlexPay(signatureKey, parameters)) throw new Error('it was not signed with our key');
-      const { shopID, event, saleID, transactionID } = Postback.parse(parameters);
+      const { shopID, event, saleID, transactionID } = readProven(() => Postback.parse(parameters));
       if (shopID !== shopId) throw new Error(`it is for shop ${shopID}`);
       return { key: [event, saleID, transactionID].filter(Boolean).join(':'), isOnce: true };
     },

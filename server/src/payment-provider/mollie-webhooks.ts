@@ -1,6 +1,7 @@
 import { MolliePayment, stateOfMollie } from './mollie-answers.ts';
 import type { MollieApi } from './mollie-api.ts';
 import type { AcceptedWebhook, ProviderState, RawWebhook } from './payment-provider.ts';
+import { UnreadableWebhook } from './unreadable-webhook.ts';
 import { isOurAddress } from './webhook-address.ts';
 
 /** Mollie's webhooks: they name a payment and say nothing of it, so that it is asked for. */
@@ -10,7 +11,7 @@ export function createMollieWebhooks({ ask }: MollieApi, signingKeys: string[]) 
     accept({ query, body }: RawWebhook): AcceptedWebhook {
       if (!isOurAddress(query, 'mollie', signingKeys)) throw new Error('the address was not made by us');
       const id = new URLSearchParams(body.toString()).get('id') ?? '';
-      if (!/^tr_\w{4,40}$/.test(id)) throw new Error('it names no payment');
+      if (!/^tr_\w{4,40}$/.test(id)) throw new UnreadableWebhook('it names no payment');
       return { key: id, isOnce: false };
     },
 

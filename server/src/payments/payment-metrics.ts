@@ -35,7 +35,7 @@ function countEvents(app: App, { Counter, Histogram }: Client, names: string[]):
   });
   const webhooks = new Counter({
     name: WEBHOOKS,
-    help: 'Webhooks that arrived: kept, repeat (kept already), refused (without the proof of the provider)',
+    help: 'Webhooks that arrived: kept, repeat (kept already), refused (without the proof of the provider), unreadable (with it)',
     labelNames: ['provider', 'was'],
   });
   const lag = new Histogram({

@@ -17,8 +17,8 @@ export interface StartedPayment {
 
 export interface ArrivedWebhook {
   provider: string;
-  /** Refused ones lack the provider's proof; repeats are kept already. */
-  was: 'kept' | 'repeat' | 'refused';
+  /** Refused ones lack the provider's proof, unreadable ones have it and say nothing of use; repeats are kept already. */
+  was: 'kept' | 'repeat' | 'refused' | 'unreadable';
 }
 
 /** Tells of every checkout that a provider opened of every webhook, and of every word of a provider that was booked in this process, to whoever counts. */

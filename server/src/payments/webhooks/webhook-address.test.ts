@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorReply } from '@vonk/api/errors.ts';
 import { Webhook } from 'standardwebhooks';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -22,13 +23,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** An event of a payment that nobody knows: it changes nothing, and is heard. */
-function tell(secret: string, host: string) {
+function tell(secret: string, host: string, { isNamed = true } = {}) {
   const [id, at] = [`evt_${randomUUID()}`, new Date()];
   const data = {
     ...{ ref: 'sp_1', url: null, merchant: 'vonk', payment_id: randomUUID(), status: 'completed' },
     ...{ amount_minor: 950, currency: 'EUR', card_label: null },
   };
-  const payload = JSON.stringify({ id, type: 'checkout.updated', timestamp: at.toISOString(), data });
+  const payload = JSON.stringify({
+    id: isNamed ? id : undefined,
+    type: 'checkout.updated',
+    timestamp: at.toISOString(),
+    data,
+  });
   return test.app.inject({
     method: 'POST',
     url: '/api/webhooks/sandbox',
@@ -62,6 +68,14 @@ describe('a webhook', () => {
     expect(settled).toContain('payments_settled_total{provider="sandbox",outcome="unknown",by="webhook"}');
     const webhooks = await register.getSingleMetricAsString('payment_webhooks_total');
     expect(webhooks).toContain('payment_webhooks_total{provider="sandbox",was="refused"} 1');
+  });
+
+  it('R-PAY-4 that is signed rightly and that nobody can read is none with a wrong secret', async () => {
+    const reply = await tell(NOW, 'localhost', { isNamed: false });
+    expect([reply.statusCode, reply.json<ErrorReply>().code]).toEqual([400, 'bad_request']);
+    const webhooks = await test.app.metrics.client.register.getSingleMetricAsString('payment_webhooks_total');
+    expect(webhooks).toContain('payment_webhooks_total{provider="sandbox",was="refused"} 1');
+    expect(webhooks).toContain('payment_webhooks_total{provider="sandbox",was="unreadable"} 1');
   });
 });
 

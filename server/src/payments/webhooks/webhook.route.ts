@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../errors.ts';
 import type { App, Deps } from '../../http/app-types.ts';
 import type { AcceptedWebhook, PaymentProvider, RawWebhook } from '../../payment-provider/payment-provider.ts';
+import { UnreadableWebhook } from '../../payment-provider/unreadable-webhook.ts';
 import { settledPayments } from '../settled-payments.ts';
 import { processWebhook } from './process-webhook.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
@@ -45,9 +46,10 @@ export async function webhookRoutes(app: App, deps: Deps): Promise<void> {
     try {
       return provider.acceptWebhook(webhook);
     } catch (error) {
-      settledPayments.emit('webhook', { provider: provider.name, was: 'refused' });
-      request.log.warn({ err: error, provider: provider.name }, 'webhook refused');
-      throw new DomainError('forbidden');
+      const isProven = error instanceof UnreadableWebhook;
+      settledPayments.emit('webhook', { provider: provider.name, was: isProven ? 'unreadable' : 'refused' });
+      request.log.warn({ err: error, provider: provider.name }, isProven ? 'webhook unreadable' : 'webhook refused');
+      throw new DomainError(isProven ? 'bad_request' : 'forbidden');
     }
   }
 
