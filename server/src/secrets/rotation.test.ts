@@ -67,6 +67,22 @@ describe('the signing key is changed with overlap', () => {
     await createPushKeyRepository(test.db, ['new']).make();
     expect(await reseal(test.db, ['newest', 'new'])).toMatchObject({ pushKeys: 2, lostPushKeys: 1 });
   });
+
+  it('passkeys are noted with the key that made their handles, also while the new one is only believed', async () => {
+    const { id } = await test.makeMember();
+    await test.db.query(
+      `insert into passkey (member_id, credential_id, public_key, name) values ($1, $2, '', 'phone')`,
+      [id, randomUUID()],
+    );
+    // Of both stages of a change: the one that nothing was sealed with yet comes last in the first.
+    await createPushKeyRepository(test.db, ['newest']).make();
+    expect(await reseal(test.db, ['newest', 'next'])).toMatchObject({ passkeys: 1 });
+    const { rows } = await test.db.query<{ user_handle: Buffer }>(
+      'select user_handle from passkey where member_id = $1',
+      [id],
+    );
+    expect(rows[0]?.user_handle).toEqual(passkeyHandle('newest', id));
+  });
 });
 
 it('the password of the database is changed with overlap, by a second role that acts as the first', async () => {
