@@ -5,9 +5,15 @@ import { useRead } from '@vonk/kernel/use-read.ts';
 import { useSetAtom } from 'jotai';
 import { deletePhoto, photosQuery, putMainPhoto } from './photos.api.ts';
 
+/** After how many ms photos of which one waits for moderators are read again. */
+const AGAIN_MS = 60_000;
+
 /** The member's own photos; every change also refreshes the member, whose main photo may be another now. */
 export function usePhotos() {
-  const { data, error, change, reload } = useRead(photosQuery);
+  const { data, error, change, reload } = useRead(photosQuery, {
+    // Moderators may refuse or approve it while the page is open.
+    againAfter: ({ photos }) => (photos.some(({ status }) => status === 'disabled') ? AGAIN_MS : null),
+  });
   const refreshUser = useSetAtom(refreshUserAtom);
   /** Whether there was anything to show: false after a refusal. */
   const show = (photos: PhotosReply | undefined) => {
