@@ -16,7 +16,7 @@ import type { LockedMember } from './member-sheet.repository.ts';
 
 /** What support does about what is held of a member: mended, copied, erased, or kept for a court (ADR 45). */
 export function createMemberData({ db, bus, sites }: Pick<Deps, 'db' | 'bus' | 'sites'>) {
-  const act = createMemberActs(db);
+  const act = createMemberActs({ db, bus });
 
   return {
     /** Corrects a date of birth that was proven; never to one below the site's age. Throws `birthdate_…`. */

@@ -11,7 +11,7 @@ import { createMemberActs } from './member-act.ts';
 
 /** What support does for a member who cannot get in, or misses a mail (ADR 45). */
 export function createMemberHelp({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
-  const act = createMemberActs(db);
+  const act = createMemberActs({ db, bus });
   const endTabs = (id: number) => bus.publish([id], { type: 'check_session' });
 
   return {

@@ -4,6 +4,7 @@ import type { MemberLinesReply, MemberSheet } from '@vonk/api/desk/support.ts';
 import { eraseAccounts } from '../leaving/erase-accounts.ts';
 import { purgeExpired } from '../purge/purge-expired.ts';
 import { attemptsOfCodes } from '../sign-in/login-attempts.ts';
+import { DESK } from '../staff/tell-desk.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { openTestDesk, type TestDesk, type TestStaff } from '../testing/test-desk.ts';
@@ -40,6 +41,17 @@ const logOf = async (id: number) =>
       [`member:${id}`],
     )
   ).rows;
+
+it('what is done for a member is told to the colleagues who have the page open, and a look is not', async () => {
+  const { id } = await test.makeMember();
+  const told: unknown[] = [];
+  test.deps.bus.subscribe((places, event) => void (places.includes(DESK) && told.push(event)));
+  await sheetOf(id);
+  await find({ member_id: id });
+  expect(told).toEqual([]);
+  expect((await post(id, 'hold', { why, days: null })).statusCode).toBe(200);
+  expect(told).toEqual([{ type: 'desk', act: 'members.find' }]);
+});
 
 describe('a member is found', () => {
   it('by the exact address alone, with a reason, and the log has it without the address', async () => {

@@ -10,6 +10,7 @@ import { TextLink } from '@vonk/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { DeskAnswer } from '../ui/desk-answer.tsx';
+import { useDeskLive } from '../ui/desk-live.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { FactList, Panel, Panels } from '../ui/fact-list.tsx';
@@ -24,6 +25,7 @@ export function MemberPage() {
   const { t } = useTranslation('desk');
   const { id = '' } = useParams();
   const { data: sheet, error, isLoading, reload } = useRead(memberSheetQuery(id), { staleTime: 0 });
+  useDeskLive('members.find', () => void reload());
   const title = sheet ? `${isolated(sheet.name)} · ${sheet.id}` : t('support.member');
   return (
     <DeskPage title={title} text={t('support.text')}>

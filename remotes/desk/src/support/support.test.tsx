@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberSheet } from '@vonk/api/desk/support.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
@@ -37,6 +37,8 @@ const SHEET: MemberSheet = {
   hold: null,
   export: null,
 };
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
 
 function Desk() {
   return useRoutes(routes);
@@ -204,3 +206,21 @@ it.each(['banned', 'deleted'] as const)(
     expect(screen.queryByRole('button', { name: desk.support.mail.reset })).not.toBeInTheDocument();
   },
 );
+
+it('the page of a member follows what a colleague does meanwhile', async () => {
+  class Source {
+    static last: Source | null = null;
+    onmessage: ((event: { data: string }) => void) | null = null;
+    close = () => undefined;
+    constructor() {
+      Source.last = this;
+    }
+  }
+  Object.assign(globalThis, { EventSource: Source });
+  let sheet = SHEET;
+  open('/members/12', { 'GET /desk/members/12': () => [200, sheet] });
+  await screen.findByRole('button', { name: desk.support.acts.hold });
+  sheet = { ...SHEET, birthdate: '1991-06-06' };
+  act(() => Source.last?.onmessage?.({ data: JSON.stringify({ type: 'desk', act: 'members.find' }) }));
+  expect(await screen.findByText(/1991/)).toBeInTheDocument();
+});
