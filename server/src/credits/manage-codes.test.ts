@@ -54,6 +54,8 @@ describe('a code that an operator makes', () => {
 
   it.each([
     [{ code: 'A!', percentage: 10 }, 'letters, digits'],
+    [{ code: 'timebonus25', percentage: 10 }, 'bonus of the product'],
+    [{ code: 'WELCOME25', percentage: 10 }, 'bonus of the product'],
     [{ code: 'GIFT', percentage: 100 }, 'percentage'],
     [{ code: 'GIFT', percentage: Number.NaN }, 'percentage'],
     [{ code: 'GIFT', percentage: 10, currency: 'euro' }, 'three capitals'],

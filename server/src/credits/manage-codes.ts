@@ -1,5 +1,6 @@
 import { MOST_INT4 } from '@vonk/api/bounds.ts';
 import { PaymentMethod } from '@vonk/api/credits.ts';
+import { BONUS_CODES } from '@vonk/api/options.ts';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { isCountry } from '../sites/setting-rules.ts';
@@ -11,7 +12,11 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** A discount code as an operator makes it (R-PAY-5). */
 const NewCode = z.strictObject({
-  code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/, 'letters, digits and -, 3 to 40 of them'),
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{3,40}$/, 'letters, digits and -, 3 to 40 of them')
+    // It would be listed as one that works, and the bonus be given in its place.
+    .refine((code) => !BONUS_CODES.includes(code.toUpperCase()), 'is the name of a bonus of the product'),
   percentage: z.number().int().min(1).max(90),
   validity: z.enum(['once-per-user', 'once', 'unlimited']).default('once-per-user'),
   country: z
