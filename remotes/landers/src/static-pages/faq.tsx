@@ -31,16 +31,14 @@ function useNamedQuestion(): void {
   }, [hash]);
 }
 
-/** The groups of questions. Where nothing is free no plural says it: its answer is another sentence. */
+/** The groups of questions. Where nothing is free, what one may do without paying is not asked: no plural says 'none'. */
 function useGroups(values: Record<string, string>): Record<string, QuestionGroup> {
-  const { t } = useTranslation('landers');
   const { free_limit } = useAtomValue(settingsAtom);
   const groups = useTextTree<Record<string, QuestionGroup>>('static-pages.faq.groups', values);
   const { credits } = groups;
-  const free = credits?.questions.free;
-  if (free_limit.count || !credits || !free) return groups;
-  const answer = { ...free, paragraphs: [t('static-pages.faq.nothingFree')] };
-  return { ...groups, credits: { ...credits, questions: { ...credits.questions, free: answer } } };
+  if (free_limit.count || !credits) return groups;
+  const { free: _, ...questions } = credits.questions;
+  return { ...groups, credits: { ...credits, questions } };
 }
 
 /** The questions, by subject, and a search that leaves those with every word that is typed. Without script all are there. */

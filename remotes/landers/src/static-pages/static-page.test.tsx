@@ -114,7 +114,8 @@ describe('static pages', () => {
       strings: { landers: { 'static-pages': en } },
       settings: { free_limit: { kind: 'conversations', count: 0 } },
     });
-    expect(container).toHaveTextContent('Search, look at profiles and like people. To write, you pay with credits.');
+    expect(container).toHaveTextContent('What is premium?');
+    expect(container).not.toHaveTextContent('What can I do without paying?');
     expect(container).not.toHaveTextContent('0 conversations');
   });
 
