@@ -44,6 +44,30 @@ describe('the outbox', () => {
     expect(rows[0]).toEqual({ jobs: 120, left: 1 });
   });
 
+  it.each([
+    ['550 5.1.1 no such user', 1],
+    ['550 5.7.1 relaying denied', 12],
+    ['450 4.2.1 come back later', 12],
+  ])('R-ACCOUNT-5 a mail that is answered %s may be tried %d times', async (response, most) => {
+    // What nodemailer throws of a server that refuses the one recipient.
+    const refused = Object.assign(new Error(`Can't send mail: ${response}`), { command: 'RCPT TO', response });
+    const worker = await startWorker(
+      { ...test.deps, sendMail: () => Promise.reject(refused) },
+      pino({ level: 'silent' }),
+    );
+    const member = await test.makeMember({ status: 'not_confirmed' });
+    await queueMail(test.db, { template: 'activate', member_id: member.id });
+    const failed = async () =>
+      (
+        await test.db.query<{ max_attempts: number; last_error: string }>(
+          'select max_attempts, last_error from graphile_worker.jobs where last_error is not null',
+        )
+      ).rows;
+    for (let turn = 0; turn < 200 && (await failed()).length === 0; turn += 1) await wait(50);
+    await worker.stop();
+    expect(await failed()).toEqual([{ max_attempts: most, last_error: expect.stringContaining(response) }]);
+  });
+
   it('R-ACCOUNT-5 the worker sends a mail within a second and stops when told to', async () => {
     const mails: OutgoingMail[] = [];
     const worker = await startWorker(

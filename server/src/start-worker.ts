@@ -8,6 +8,7 @@ import { keepRunner, startRunner } from './jobs/keep-runner.ts';
 import { openLivePools } from './jobs/live-pools.ts';
 import { startRelay } from './jobs/relay.ts';
 import { forgetRunsAhead, watchSetBack } from './jobs/set-back-clock.ts';
+import { isNoSuchAddress } from './mail/no-such-address.ts';
 import { traceStatements, traceWork } from './tracing/trace-work.ts';
 import { openTracer } from './tracing/tracer.ts';
 import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
@@ -16,10 +17,24 @@ import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
 const CONNECTIONS = QUEUES.length + 6;
 
 /** A job's mails name it. Its number is of one database: with its time it is of no other. */
-const depsOf = ({ id, created_at }: Job, deps: JobDeps): JobDeps => ({
+const depsOf = (job: Job, deps: JobDeps): JobDeps => ({
   ...deps,
-  sendMail: (mail) => deps.sendMail({ ...mail, job: `${id} ${created_at.toISOString()}` }),
+  async sendMail(mail) {
+    try {
+      await deps.sendMail({ ...mail, job: `${job.id} ${job.created_at.toISOString()}` });
+    } catch (error) {
+      if (isNoSuchAddress(error)) await makeLastTry(job, deps);
+      throw error;
+    }
+  },
 });
+
+/** The job that fails now is set aside at once, where metrics count it and operators find it: no other try would help. */
+async function makeLastTry(job: Job, { db }: JobDeps): Promise<void> {
+  await db.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [job.id]);
+  // What is logged and counted of it goes by this.
+  Object.assign(job, { max_attempts: job.attempts });
+}
 
 /** Relays the outbox and works off its jobs, each queue by itself. `stop` lets running jobs end first. */
 export async function startWorker(
