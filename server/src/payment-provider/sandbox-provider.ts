@@ -30,6 +30,7 @@ const Checkout = z.object({
   reason: z.string().nullish(),
   decline: z.enum(['soft', 'hard']).nullish(),
 });
+const ForWhom = z.object({ data: z.object({ merchant: z.string() }) });
 const Event = z.object({ id: z.string(), timestamp: z.iso.datetime().optional(), data: Checkout });
 
 const stateOf = (eventId: string, checkout: z.infer<typeof Checkout>): ProviderState => ({
@@ -121,6 +122,8 @@ export function createSandboxProvider(
     },
     acceptWebhook({ body, headers }) {
       const proven = verifyWithAny(signers, body, headers);
+      const { data } = ForWhom.safeParse(proven);
+      if (data && data.data.merchant !== MERCHANT) throw new Error(`it is for merchant ${data.data.merchant}`);
       const { id } = readProven(() => Event.parse(proven));
       return { key: id, isOnce: true };
     },
