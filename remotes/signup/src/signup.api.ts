@@ -2,6 +2,7 @@ import type { SearchMembersReply } from '@vonk/api/members.ts';
 import type {
   ActivateReply,
   LinkReply,
+  MailChangeReply,
   RequestResetBody,
   RequestResetReply,
   ResetPasswordBody,
@@ -14,6 +15,7 @@ import { signWithPasskey } from '@vonk/member-forms/passkey/passkey.ts';
 
 interface Done {
   ok: true;
+  is_other?: false;
 }
 
 /** Members with a photo, whom a new one may like. */
@@ -34,10 +36,13 @@ export const postPasswordRequest = (body: RequestResetBody) => http.post<Request
 export const resetLinkQuery = (token: string, next?: string) => readOf<LinkReply>('/password/reset', { token, next });
 export const postPasswordReset = (body: ResetPasswordBody) => http.post<SignInReply>('/password/reset', body);
 
-export const postActivation = (token: string) => http.post<ActivateReply>('/activate', { token });
+/** `isAtOnce`: by opening the link, which does nothing where it is of another account than the reader's. */
+export const postActivation = (token: string, isAtOnce = false) =>
+  http.post<ActivateReply>('/activate', isAtOnce ? { token, at_once: true } : { token });
 /** The old address takes a change of address back. */
 export const postMailChangeUndo = (token: string) => http.post<Done>('/mail-change/undo', { token });
 /** Where the form of a page without script posts to, as mail programs do. */
 export const unsubscribeAction = (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`;
 export const postUnsubscribe = (token: string) => http.post<Done>(`/unsubscribe?token=${encodeURIComponent(token)}`);
-export const postMailChange = (token: string) => http.post<Done>('/mail-change/confirm', { token });
+export const postMailChange = (token: string, isAtOnce = false) =>
+  http.post<MailChangeReply>('/mail-change/confirm', isAtOnce ? { token, at_once: true } : { token });

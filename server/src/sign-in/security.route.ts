@@ -1,7 +1,9 @@
 import {
   ChangeMailBody,
   ChangePasswordBody,
+  LinkBody,
   LinkReply,
+  MailChangeReply,
   OkReply,
   RequestResetBody,
   RequestResetReply,
@@ -25,6 +27,7 @@ import {
 } from '../plain-forms/form-post.ts';
 import { ownPage } from '../plain-forms/own-page.ts';
 import { announceEnd, endSession } from '../sessions/end-session.ts';
+import { isOfOther } from './is-of-other.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailChangeService } from './mail-change.service.ts';
 import { createPasswordService } from './password.service.ts';
@@ -101,11 +104,16 @@ export async function securityRoutes(app: App, { db, bus, config }: Deps): Promi
     {
       preValidation: readFormFields,
       errorHandler: backToForm('mail-change'),
-      schema: { body: TokenBody, response },
+      schema: { body: LinkBody, response: { 200: MailChangeReply } },
     },
     async (request, answer) => {
-      const memberId = await mailChanges.confirm(request.site, request.body.token, request.sessionHash);
+      const { token, at_once } = request.body;
+      const isOther = await isOfOther(db, request, token, 'mail_change');
+      if (isOther && at_once) return { ok: true as const, is_other: true };
+      const memberId = await mailChanges.confirm(request.site, token, request.sessionHash);
       announceEnd(bus, memberId);
+      // The reader's settings would show another address than the one that was confirmed.
+      if (isOther) await endSession({ db, bus }, request);
       return isFormPost(request) ? sendBackDone(request, answer, 'mail-change') : OK;
     },
   );

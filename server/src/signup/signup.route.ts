@@ -1,4 +1,4 @@
-import { ActivateReply, ResendActivationReply, SignupBody, TokenBody, UserReply } from '@vonk/api/user.ts';
+import { ActivateReply, LinkBody, ResendActivationReply, SignupBody, UserReply } from '@vonk/api/user.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import { visitOf } from '../experiments/visit.ts';
 import { createEntrances, setEntranceCookie } from '../factors/entrance.ts';
@@ -18,6 +18,7 @@ import { announceEnd, endSession } from '../sessions/end-session.ts';
 import { hashToken } from '../sessions/hash-token.ts';
 import { setSessionCookie } from '../sessions/session.plugin.ts';
 import { settingsFor } from '../settings/settings-for.ts';
+import { isOfOther } from '../sign-in/is-of-other.ts';
 import { createKnownDevices, deviceOf, deviceTokenOf, keepDevice } from '../sign-in/known-devices.ts';
 import { pathInLanguage } from '../sites/language.ts';
 import { trackingOfSignup } from '../visitors/tracking.ts';
@@ -73,13 +74,19 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
     {
       preValidation: readFormFields,
       errorHandler: backToForm('activate'),
-      schema: { body: TokenBody, response: { 200: ActivateReply } },
+      schema: { body: LinkBody, response: { 200: ActivateReply } },
     },
     async (request, answer) => {
+      const { token, at_once } = request.body;
+      const isOther = await isOfOther(db, request, token, 'activate');
+      if (isOther && at_once) return { ok: true as const, user: null, is_other: true, password_token: null };
       const browser = { memberId: request.memberId, device: deviceOf(request) };
-      const { memberId, passwordToken } = await activations.activate(request.site, request.body.token, browser);
+      const { memberId, passwordToken } = await activations.activate(request.site, token, browser);
       if (memberId !== null && passwordToken !== null) announceEnd(bus, memberId);
-      const isNew = memberId !== null && request.memberId === null;
+      // Of whoever was signed in here: what the page leads to is the link's account from now on.
+      if (isOther) await endSession({ db, bus }, request);
+      const before = isOther ? null : request.memberId;
+      const isNew = memberId !== null && before === null;
       if (isNew) {
         const entrance = await createEntrances(db).enter(memberId, userAgentOf(request));
         setEntranceCookie(answer, entrance);
@@ -90,7 +97,7 @@ export async function signupRoutes(app: App, { db, bus, config }: Deps): Promise
         await createKnownDevices(db).remember(request, answer, memberId);
       }
       if (isFormPost(request) && passwordToken !== null) return sendToNewPassword(request, answer, passwordToken);
-      const signedIn = isNew ? memberId : request.memberId;
+      const signedIn = isNew ? memberId : before;
       const user = signedIn === null ? null : await loadUser(db, signedIn, request.site, config.signingKey);
       if (isFormPost(request))
         return user?.decision

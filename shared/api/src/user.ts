@@ -174,6 +174,12 @@ export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
 const MailedToken = z.string();
 export const TokenBody = z.object({ token: MailedToken });
 export type TokenBody = z.infer<typeof TokenBody>;
+/** `at_once`: nobody pressed for it, the page was opened; a link of somebody else than who is signed in does nothing then. */
+export const LinkBody = TokenBody.extend({ at_once: z.boolean().optional() });
+const isOther = z
+  .boolean()
+  .optional()
+  .describe('The link is another account’s, and was not pressed for: nothing was done');
 /** Whether a mailed link still works; asking uses nothing up. */
 export const LinkReply = z.object({ works: z.boolean() });
 export type LinkReply = z.infer<typeof LinkReply>;
@@ -216,6 +222,7 @@ export const SessionParams = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }
 /** `user` is set when the link signed the member in, or when it was signed in before. */
 export const ActivateReply = SignInReply.extend({
   ok: z.literal(true),
+  is_other: isOther,
   password_token: z
     .string()
     .nullable()
@@ -224,6 +231,8 @@ export const ActivateReply = SignInReply.extend({
     ),
 });
 export type ActivateReply = z.infer<typeof ActivateReply>;
+export const MailChangeReply = z.object({ ok: z.literal(true), is_other: isOther });
+export type MailChangeReply = z.infer<typeof MailChangeReply>;
 
 export const DeleteUserBody = z.object({ password: z.string().max(200) });
 export type DeleteUserBody = z.infer<typeof DeleteUserBody>;

@@ -45,7 +45,7 @@ describe('activation', () => {
     const http = stubHttp({ 'POST /activate': [200, { ok: true, user }], 'GET /user': [200, { user }] });
     render();
     expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
-    expect(http.requests[0]?.body).toEqual({ token: 'abc' });
+    expect(http.requests[0]?.body).toEqual({ token: 'abc', at_once: true });
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     await waitFor(() => expect(targets).toHaveLength(3));
     expect(targets.slice(1)).toEqual(['/premium', '/members']);

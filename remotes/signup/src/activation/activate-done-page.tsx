@@ -21,7 +21,8 @@ import { isPassing, useTokenPost } from './use-token-post.ts';
 const COMPLETE = 5;
 
 /**
- * Confirms the address by the mailed link and offers the three ways on (R-ROUTE-8). Whoever is signed in opened it themselves: one step.
+ * Confirms the address by the mailed link and offers the three ways on (R-ROUTE-8). Whoever is signed in opened it themselves: one step,
+ * unless the link is another account's, which a press goes over to: the page is made anew for it.
  * Anybody else presses a button: what looks through mails for their reader opens each link, and in its browser, which is not
  * the signup's, the link would be used up and the password of the signup gone.
  */
@@ -31,7 +32,7 @@ export function ActivateDonePage() {
   const user = useAtomValue(userAtom);
   const isComplete = (user?.signup_step ?? 0) >= COMPLETE;
   const posted = usePostedForm('activate');
-  const { token, reply, error, isRunning, again } = useTokenPost(
+  const { token, reply, isOther, error, isRunning, again } = useTokenPost(
     postActivation,
     user !== null && !posted.isDone && !posted.error,
   );
@@ -52,7 +53,10 @@ export function ActivateDonePage() {
   if (reply?.user?.decision && !reply.password_token) return <Navigate to={reply.user.decision} replace />;
   if (!reply && !posted.isDone)
     return (
-      <FormPage title={t(isRunning ? 'activate.working' : 'activate.ask')} text={t('activate.askText')}>
+      <FormPage
+        title={t(isRunning ? 'activate.working' : 'activate.ask')}
+        text={t(isOther ? 'activate.other' : 'activate.askText')}
+      >
         <MailedLinkForm
           action="/api/activate"
           from={posted.from}

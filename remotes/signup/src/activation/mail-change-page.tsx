@@ -13,8 +13,9 @@ import { postMailChange } from '../signup.api.ts';
 import { isPassing, useTokenPost } from './use-token-post.ts';
 
 /**
- * Takes a new address by the mailed link (R-ACCOUNT-5): at once for whoever is signed in, by a button for all others. An address that
- * was mistyped is a stranger's, and what looks through that stranger's mails must not take the account there.
+ * Takes a new address by the mailed link (R-ACCOUNT-5): at once for whoever is signed in as its member, by a button for all
+ * others. An address that was mistyped is a stranger's, and what looks through that stranger's mails must not take the
+ * account there.
  */
 export function MailChangePage() {
   const { t } = useTranslation('signup');
@@ -22,7 +23,7 @@ export function MailChangePage() {
   const refreshUser = useSetAtom(refreshUserAtom);
   const isSignedIn = useAtomValue(userAtom) !== null;
   const posted = usePostedForm('mail-change');
-  const { token, reply, error, isRunning, again } = useTokenPost(
+  const { token, reply, isOther, error, isRunning, again } = useTokenPost(
     postMailChange,
     isSignedIn && !posted.isDone && !posted.error,
   );
@@ -43,7 +44,10 @@ export function MailChangePage() {
     return <FormPage title={t('mailChange.errorTitle')} text={textOf(refusal)} below={toSettings} />;
   if (!reply && !posted.isDone)
     return (
-      <FormPage title={t(isRunning ? 'mailChange.working' : 'mailChange.ask')}>
+      <FormPage
+        title={t(isRunning ? 'mailChange.working' : 'mailChange.ask')}
+        text={isOther ? t('activate.other') : undefined}
+      >
         <MailedLinkForm
           action="/api/mail-change/confirm"
           from={posted.from}

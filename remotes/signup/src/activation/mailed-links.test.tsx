@@ -65,7 +65,7 @@ describe('the link that changes an address', () => {
     });
     const { store } = open();
     expect(await screen.findByRole('heading', { name: 'Your e-mail address has changed' })).toBeVisible();
-    expect(requests[0]?.body).toEqual({ token: 'abc' });
+    expect(requests[0]?.body).toEqual({ token: 'abc', at_once: true });
     await waitFor(() => expect(store.get(userAtom)?.email).toBe('new@example.com'));
     expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });
