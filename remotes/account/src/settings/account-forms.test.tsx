@@ -17,6 +17,8 @@ import { SessionSection } from './session-section.tsx';
 import { useSessions } from './use-sessions.ts';
 
 const options = { user: makeUser(), strings: { account, host } };
+beforeEach(() => sessionStorage.clear());
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a new address', () => {
@@ -34,6 +36,24 @@ describe('a new address', () => {
     expect(requests[0]?.body).toEqual({ email: 'new@example.com', password: 'correct horse' });
     expect(store.get(userAtom)?.email).toBe('jan@example.com');
     expect(screen.getByRole('textbox')).toHaveValue('');
+  });
+
+  it('R-ACCOUNT-9 outlives a session that ended meanwhile, but not its password, and is forgotten once it is asked for', async () => {
+    stubHttp({ 'POST /mail-change': [200, { ok: true }] });
+    const first = renderWithHost(<EmailSection />, options);
+    await userEvent.type(screen.getByRole('textbox', { name: account.email.label }), 'new@example.com');
+    await userEvent.type(screen.getByLabelText(account.email.password), 'correct horse');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
+    first.unmount();
+    const second = renderWithHost(<EmailSection />, options);
+    expect(screen.getByRole('textbox', { name: account.email.label })).toHaveValue('new@example.com');
+    expect(screen.getByLabelText(account.email.password)).toHaveValue('');
+    await userEvent.type(screen.getByLabelText(account.email.password), 'correct horse');
+    await press(account.email.submit);
+    expect(await screen.findByText(/We’ve sent a link to new@example\.com/)).toBeVisible();
+    second.unmount();
+    renderWithHost(<EmailSection />, options);
+    expect(screen.getByRole('textbox', { name: account.email.label })).toHaveValue('');
   });
 
   it('R-ACCOUNT-3 that is taken says so at its field; without one nothing is sent', async () => {

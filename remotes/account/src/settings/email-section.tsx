@@ -1,4 +1,5 @@
 import { userAtom } from '@vonk/kernel/session-atoms.ts';
+import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
 import { useForm } from '@vonk/member-forms/plain/use-form.ts';
 import { PasswordInput } from '@vonk/ui/password-input.tsx';
@@ -20,11 +21,13 @@ export function EmailSection() {
       password: password ? '' : t('required'),
     }),
     command: ({ email = '', password = '' }) => postMailChange(email, password),
+    onDone: () => draft.clear(),
     isEmptiedWhenDone: true,
   });
+  const draft = useFormDraft(form.ref, 'email');
   return (
     <Section title={t('email.title')} text={t('email.current', { email: user?.email })}>
-      <form {...form}>
+      <form {...form} onChange={draft.keep}>
         <Stack gap={5}>
           <FormError error={error} />
           <TextInput

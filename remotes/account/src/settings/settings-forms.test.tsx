@@ -20,6 +20,9 @@ const open = (answers: Answers = {}, user = makeUser()) => {
 };
 const bodies = (requests: ReturnType<typeof stubHttp>['requests'], wanted: string) =>
   requests.filter(({ call }) => call === wanted).map(({ body }) => body);
+// What one test types into a form is no draft of the next one.
+beforeEach(() => sessionStorage.clear());
+
 const hideMe = () => screen.getByRole('checkbox', { name: /Hide me/ });
 
 describe('invisible mode and notices', () => {
