@@ -129,6 +129,39 @@ describe('money that goes back', () => {
     expect(read.json().payment).toMatchObject({ status: 'refunded', refunded: { credits: 2 } });
   });
 
+  it.each([
+    ['before its purchase', ['charged_back', 'completed'], []],
+    ['alone', ['charged_back'], []],
+    ['alone, and the purchase after all', ['charged_back'], ['completed']],
+  ])('R-PAY-2 a charge-back that was told %s brings what was paid for once it is won', async (_when, told, later) => {
+    const member = await books().shop.makeBuyer();
+    const payment = await books().shop.created(member);
+    for (const status of told) await books().shop.says(payment, status);
+    await db().query('select * from payment_chargeback_won($1, $2)', [member.id, payment.payment_id]);
+    for (const status of later) await books().shop.says(payment, status);
+    expect(await books().kindsOf(member)).toEqual(['sale', 'chargeback', 'chargeback_won']);
+    expect(await books().accountsOf(member)).toEqual({ 'transit sandbox': 950, 'vat NL': -165, credits: -785 });
+    const bought = await books().shop.test.call('GET', '/api/transactions', { member });
+    expect([bought.json().balance, bought.json().transactions]).toEqual([
+      10,
+      [10, -10, 10].map((credits) => expect.objectContaining({ credits, payment_id: payment.payment_id })),
+    ]);
+    // As any other: what is not used can be withdrawn from.
+    await books().withdraw(member, payment);
+    expect(await books().accountsOf(member)).toEqual({ 'transit sandbox': 950, refunds_payable: -950 });
+  });
+
+  it('R-PAY-2 a charge-back of what was paid back before its purchase was told brings nothing, won or not', async () => {
+    const member = await books().shop.makeBuyer();
+    const payment = await books().shop.created(member);
+    for (const status of ['refunded', 'completed', 'charged_back']) await books().shop.says(payment, status);
+    const { rowCount } = await db().query('select * from payment_chargeback_won($1, $2)', [
+      member.id,
+      payment.payment_id,
+    ]);
+    expect([rowCount, await books().kindsOf(member)]).toEqual([0, []]);
+  });
+
   it('R-PAY-2 a purchase whose charge-back was won can be paid back, and is not charged back twice', async () => {
     const member = await books().shop.test.makeMember();
     const payment = await books().buy(member);

@@ -2,6 +2,7 @@ import type { Chargeback, NoteChargebackBody } from '@vonk/api/desk/payments.ts'
 import type { Queryable } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { tellPurchase } from '../payments/tell-purchase.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { noteInLog } from '../staff/staff-log.ts';
 
@@ -34,12 +35,20 @@ export async function findChargeback(db: Queryable, paymentId: string): Promise<
 
 /**
  * Gives back what a charge-back took, because it was won: credits, status and books are as before it, and the member is told by
- * mail. Nothing is done where that was done before, or nothing had been sold.
+ * mail. One that was told before its purchase brings that by now, with its receipt. Nothing is done where that was done before, or
+ * nothing was paid.
  */
 async function turnRound(trx: Queryable, memberId: number, paymentId: string): Promise<boolean> {
+  const { rows: found } = await trx.query<{ amountMinor: number; currency: string; is_new: boolean }>(
+    `select amount_minor as "amountMinor", currency, completed_at is null as is_new from payment
+      where member_id = $1 and id = $2 for update`,
+    [memberId, paymentId],
+  );
   const { rows } = await trx.query('select from payment_chargeback_won($1, $2)', [memberId, paymentId]);
   if (!rows.length) return false;
   await queueMail(trx, { template: 'charge_back_won', member_id: memberId, payment_id: paymentId });
+  for (const { is_new: isNew, ...price } of found)
+    if (isNew) await tellPurchase(trx, { memberId, paymentId, ...price });
   return true;
 }
 

@@ -211,6 +211,23 @@ describe('a charge-back', () => {
     expect(story.steps.at(-1)?.detail).toBe('6 credits given back');
   });
 
+  it('R-PAY-2 that was told before its purchase and was won brings the credits, with a receipt', async () => {
+    const member = await books().shop.makeBuyer();
+    const payment = await books().shop.created(member);
+    const id = payment.payment_id;
+    for (const status of ['charged_back', 'completed']) await books().shop.says(payment, status);
+    const body = { outcome: 'won', deadline: null, note: 'the bank says so' };
+    expect((await desk().call('PUT', `/api/desk/chargebacks/${id}`, { staff: staff(), body })).statusCode).toBe(200);
+    expect((await books().shop.test.call('GET', '/api/transactions', { member })).json().balance).toBe(10);
+    const { rows } = await books().db.query<{ template: string }>(
+      `select payload ->> 'template' as template from outbox where payload ->> 'payment_id' = $1 order by id`,
+      [id],
+    );
+    expect(rows.map(({ template }) => template)).toEqual(['charge_back_won', 'receipt']);
+    const story = await read<PaymentStory>(`/api/desk/payments/${id}`);
+    expect([story.payment.status, story.may_refund_minor, story.invoices.length]).toEqual(['completed', 950, 3]);
+  });
+
   it('R-PAY-2 that a release of before noted as won, which moved nothing, gives back what it took when it is saved again', async () => {
     const { id, member, payment } = await bought();
     await books().shop.says(payment, 'charged_back');

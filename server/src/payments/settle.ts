@@ -1,13 +1,13 @@
 import type { Deps } from '../http/app-types.ts';
 import { NOBODY } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { queuePostbacks } from '../partners/postbacks.ts';
 import { PARTIAL_CREDIT, type PaymentProvider, type ProviderState } from '../payment-provider/payment-provider.ts';
 import { noteDebitReturn } from './debits/debit-return.ts';
 import { createPaymentScan } from './payment-lookups.ts';
 import { type Applied, createPaymentReports } from './payment-report.repository.ts';
 import { settledPayments } from './settled-payments.ts';
 import { tellCredits } from './tell-credits.ts';
+import { tellPurchase } from './tell-purchase.ts';
 import { payBackErased } from './withdrawals/pay-back-erased.ts';
 
 const isNews = ({ o_outcome }: Applied) => o_outcome === 'changed' || o_outcome === 'charged_back';
@@ -36,12 +36,8 @@ export async function settle(
     // The receipt belongs to the credits: both are there or neither.
     const isForSomebody = result.o_outcome === 'credited' && !(await payBackErased(trx, state.paymentId));
     if (isForSomebody && result.o_member !== null) {
-      await queueMail(trx, { template: 'receipt', member_id: result.o_member, payment_id: state.paymentId });
-      await queuePostbacks(trx, {
-        memberId: result.o_member,
-        event: 'purchase',
-        payment: { id: state.paymentId, amountMinor: state.amountMinor, currency: state.currency },
-      });
+      const { paymentId, amountMinor, currency } = state;
+      await tellPurchase(trx, { memberId: result.o_member, paymentId, amountMinor, currency });
     }
     return result;
   });
