@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BundlesReply, DiscountCodeReply } from '@vonk/api/credits.ts';
+import type { BundlesReply, DiscountCodeReply, PaymentReply } from '@vonk/api/credits.ts';
 import type { ErrorReply } from '@vonk/api/errors.ts';
 import type { UserReply } from '@vonk/api/user.ts';
 import { ledgerMismatches } from '../credits/ledger-check.ts';
@@ -280,6 +280,15 @@ describe('money that went back', () => {
       refunded_credits: 10,
       shortfall: 0,
     });
+  });
+
+  it('R-PAY-2 before the purchase is told is all of it too: nothing says that a part was kept', async () => {
+    const member = await shop.makeBuyer();
+    const payment = await shop.created(member);
+    for (const status of ['refunded', 'completed']) await shop.says(payment, status);
+    const read = await shop.test.call('GET', `/api/payments/${payment.payment_id}`, { member });
+    expect(read.json<PaymentReply>().payment).toMatchObject({ status: 'refunded', completed_at: null });
+    expect(read.json<PaymentReply>().payment.refunded).toBeUndefined();
   });
 
   it('R-PAY-4 twice, by a charge-back after a refund, is written down', async () => {

@@ -21,6 +21,8 @@ export const paymentReply = (row: PaymentRow): Payment => ({
   created_at: row.created_at.toISOString(),
   completed_at: row.completed_at?.toISOString() ?? null,
   redirect_url: row.status === 'loading' && !isUnclear(row) ? row.redirect_url : null,
-  ...(row.status === 'refunded' && { refunded: { amount_minor: row.refunded_minor, credits: row.taken_credits } }),
+  // One that was paid back before it brought anything went back whole, and took nothing.
+  ...(row.status === 'refunded' &&
+    row.completed_at && { refunded: { amount_minor: row.refunded_minor, credits: row.taken_credits } }),
   is_unclear: isUnclear(row),
 });
