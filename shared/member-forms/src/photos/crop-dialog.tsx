@@ -8,9 +8,10 @@ import { Text } from '@vonk/ui/text.tsx';
 import { font, radius, space } from '@vonk/ui/theme.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPatiently } from './load-patiently.ts';
 import type { PhotoCrop } from './photos.api.ts';
 
-const CropArea = lazy(() => import(/* webpackChunkName: "crop" */ './crop-area.tsx'));
+const CropArea = lazy(() => loadPatiently(() => import(/* webpackChunkName: "crop" */ './crop-area.tsx')));
 const MOST_ZOOM = 4;
 const ZOOM_STEP = 0.05;
 
