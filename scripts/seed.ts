@@ -58,6 +58,7 @@ async function fill(db: Database, values: Options, members: number, store: Confi
     photosDir: values.photos ?? process.env.DEMO_PHOTOS_DIR,
     isPeopleOnly: values['people-only'],
     onProgress: createProgressLine(process.stdout),
+    say: (text) => console.log(text),
   });
   console.log(`Made ${members} people in ${((Date.now() - before) / 1000).toFixed(1)} s: ${await describeWorld(db)}.`);
   return true;

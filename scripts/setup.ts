@@ -58,6 +58,7 @@ async function fill(config: Config, db: Database): Promise<void> {
     await ensureSeeded(db, createBlobStore(config.store), {
       members: readNumber(process.env, 'DEMO_MEMBERS', { fallback: 2000, least: 1, most: 5_000_000 }),
       photosDir: process.env.DEMO_PHOTOS_DIR,
+      say: (text) => console.log(text),
     });
     await ensureDemoDesk(db, config, DEMO_PASSWORD);
   }

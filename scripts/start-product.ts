@@ -50,10 +50,15 @@ const DOUBT_MS = 5_000;
 
 type Stop = () => Promise<void> | undefined;
 
+const sayerOf =
+  ({ isQuiet = false }: ProductOptions) =>
+  (text: string) =>
+    isQuiet ? undefined : console.log(text);
+
 /** Builds, starts the database, migrates, seeds once, registers releases and starts every process; resolves when all answer. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dataDir, buildDir, port, env = {}, isQuiet = false } = options;
-  const say = (text: string) => (isQuiet ? undefined : console.log(text));
+  const { dataDir, buildDir, port, env = {} } = options;
+  const say = sayerOf(options);
   const providers = sandboxProviders({ ...process.env, ...env }, port + 3);
   await checkMachine(options, providers.processes);
   if (!options.isBuilt) {
@@ -104,17 +109,19 @@ function workerMetrics(): NodeJS.ProcessEnv {
 
 /** Everything but the database. */
 async function startServers(
-  { dataDir, buildDir, port, members, env = {}, isWatched = false }: ProductOptions,
+  options: ProductOptions,
   databaseUrl: string,
   providers: ReturnType<typeof sandboxProviders>,
   stops: Stop[],
 ): Promise<Omit<Product, 'stop'>> {
+  const { dataDir, buildDir, port, members, env = {}, isWatched = false } = options;
   await migrate(databaseUrl);
   const db = await openDatabase(databaseUrl);
   try {
     const isNew = await ensureSeeded(db, createBlobStore({ kind: 'folder', dir: path.join(dataDir, 'store') }), {
       members,
       photosDir: process.env.DEMO_PHOTOS_DIR,
+      say: sayerOf(options),
     });
     // Otherwise the database writes what the seed left for minutes. Another database's user may not ask for it.
     if (isNew && !process.env.DATABASE_URL) await db.query('checkpoint');

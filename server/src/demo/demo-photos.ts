@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '@vonk/release/message-of.ts';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { PUBLIC_PREFIX, SIZES, sizeKey } from '../photos/photo-reply.ts';
 import { makePhoto } from '../pictures/make-photo.ts';
 import { type PortraitThumb, portraitThumb, portraitThumbs } from '../portraits/draw-portrait.ts';
@@ -22,28 +24,78 @@ export interface RealPhoto {
   placeholder: string;
 }
 
-/** Re-encodes our own photographs, which need no guard, of `dir` (its index.json says of each file, gender and age) into the store. */
-export async function storeRealPhotos(dir: string, store: BlobStore): Promise<RealPhoto[]> {
-  const index = await fs.readFile(path.join(dir, 'index.json'), 'utf8').catch((cause: unknown) => {
+/** What index.json says of a photograph. */
+const Listed = z.object({
+  file: z.string().min(1),
+  gender: z.enum(['male', 'female']),
+  age: z.number().min(18).max(99),
+});
+
+/** What index.json of `dir` lists, unread; throws, with its name, where it is none. */
+async function listOf(dir: string): Promise<unknown[]> {
+  const file = path.join(dir, 'index.json');
+  const text = await fs.readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`There are no photographs in ${dir}: an index.json there says of each file, gender and age`, {
       cause,
     });
   });
-  const { photos }: { photos: { file: string; gender: 'male' | 'female'; age: number }[] } = JSON.parse(index);
+  try {
+    return z.object({ photos: z.array(z.unknown()) }).parse(JSON.parse(text)).photos;
+  } catch (cause) {
+    throw new Error(
+      `${file} lists no photographs: { "photos": [{ "file": "a.jpg", "gender": "female", "age": 34 }] }`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/**
+ * Re-encodes our own photographs, which need no guard, of `dir` (its index.json says of each file, gender and age) into the store.
+ * One that cannot be shown is left out and told to `say`: it holds up no start.
+ */
+export async function storeRealPhotos(
+  dir: string,
+  store: BlobStore,
+  say: (text: string) => void,
+): Promise<RealPhoto[]> {
+  const taken = new Set<string>();
+  /** The file's own name where a key may have it and no other file does. */
+  const nameOf = (file: string, index: number) => {
+    const { name } = path.parse(file);
+    const own = /^[\w-]+$/.test(name) && !taken.has(name) ? name : `-${index}`;
+    taken.add(own);
+    return own;
+  };
+  const read = async (index: number, listed: unknown) => {
+    const photo = Listed.safeParse(listed);
+    if (!photo.success) throw new Error('it has a file, a gender (male, female) and an age (18 to 99)');
+    const { file, gender, age } = photo.data;
+    const picture = await makePhoto(await fs.readFile(path.join(dir, file)), null);
+    return { picture, gender: gender === 'male' ? (1 as const) : (2 as const), age, name: nameOf(file, index) };
+  };
   const done: RealPhoto[] = [];
-  const waiting = [...photos.entries()];
+  const take = async (index: number, listed: unknown) => {
+    const photo = await read(index, listed).catch((error: unknown) => {
+      const { data } = Listed.pick({ file: true }).safeParse(listed);
+      const which = `number ${index + 1}${data ? `, ${data.file}` : ''}`;
+      say(`Left out of the demo's photographs: ${which}: ${messageOf(error).split('\n', 1)[0]}`);
+    });
+    if (!photo) return;
+    const { picture, gender, age, name } = photo;
+    const key = `${PUBLIC_PREFIX}demo-${name}`;
+    for (const size of SIZES) await store.put(sizeKey(key, size), picture[size], 'image/webp');
+    const { width, height, placeholder } = picture;
+    done[index] = { gender, age, key, width, height, placeholder };
+  };
+  const waiting = [...(await listOf(dir)).entries()];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, { file, gender, age }] = next;
-      const picture = await makePhoto(await fs.readFile(path.join(dir, file)), null);
-      const key = `${PUBLIC_PREFIX}demo-${path.parse(file).name}`;
-      for (const size of SIZES) await store.put(sizeKey(key, size), picture[size], 'image/webp');
-      const { width, height, placeholder } = picture;
-      done[index] = { gender: gender === 'male' ? 1 : 2, age, key, width, height, placeholder };
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) await take(...next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return done;
+  // Without the holes of what was left out.
+  return done.filter(Boolean);
 }
 
 export const realPhoto = (id: number, memberId: number, { key, width, height, placeholder }: RealPhoto): DemoPhoto => ({

@@ -29,6 +29,8 @@ export interface SeedOptions {
   /** Leaves out what happened among them: likes, blocks and talks of a big crowd. */
   isPeopleOnly?: boolean;
   onProgress?: OnProgress;
+  /** Told of each photograph that is left out, and why. */
+  say?: (text: string) => void;
 }
 
 /** Above this many people a world is made in bulk: one photo each, and what happened among them is drawn by the database. */
@@ -105,7 +107,8 @@ export async function seedWorld(db: Database, store: BlobStore, options: SeedOpt
   );
   const hasLogins = rowCount === 0;
   const isBig = options.members > MOST_WITH_EXTRAS;
-  const photos = options.photosDir && hasLogins ? await storeRealPhotos(options.photosDir, store) : [];
+  const photos =
+    options.photosDir && hasLogins ? await storeRealPhotos(options.photosDir, store, options.say ?? (() => {})) : [];
   for (const { key } of photos) await addToOutbox(db, NOBODY, 'smaller_photo', { key });
   const women = photos.filter(({ gender }) => gender === 2);
   const men = photos.filter(({ gender }) => gender === 1);
