@@ -27,7 +27,13 @@ export const MailPayload = z.discriminatedUnion('template', [
     payment_id: z.string(),
     returned: z.object({ kind: z.enum(['account', 'funds', 'refused']), hadCredits: z.boolean() }),
   }),
-  z.object({ template: z.literal('charged_back'), member_id: id, payment_id: z.string() }),
+  // Queued by a release of before it does not say whether credits were taken back with it.
+  z.object({
+    template: z.literal('charged_back'),
+    member_id: id,
+    payment_id: z.string(),
+    had_credits: z.boolean().default(true),
+  }),
   z.object({ template: z.literal('charge_back_won'), member_id: id, payment_id: z.string() }),
   z.object({ template: z.literal('withdrawal'), member_id: id, payment_id: z.string() }),
   // What the desk paid back (ADR 44), and the link to a copy of all that is held of the member (ADR 45).

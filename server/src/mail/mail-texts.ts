@@ -34,10 +34,10 @@ export interface MandateCopy {
   text: string;
 }
 
-/** A direct debit that the bank gave back. */
+/** A payment that was taken back; `kind` is of a direct debit alone. */
 export interface ReturnedDebit {
   kind: 'account' | 'funds' | 'refused';
-  /** It had brought credits. */
+  /** Credits were taken back with it. */
   hadCredits: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface MailValues {
   change: SignInChange;
   /** Of `mandate` alone. */
   mandate: MandateCopy;
-  /** Of `debit_returned` alone. */
+  /** Of `debit_returned` and `charged_back` alone. */
   returned: ReturnedDebit;
 }
 

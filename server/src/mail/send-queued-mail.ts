@@ -171,7 +171,10 @@ export async function sendQueuedMail(queued: MailPayload, deps: JobDeps): Promis
     support: site.settings.support_email,
     refundDays: String(site.settings.refund_days),
     change: 'change' in payload ? payload.change : 'factor_on',
-    returned: 'returned' in payload ? payload.returned : { kind: 'refused', hadCredits: false },
+    returned:
+      'returned' in payload
+        ? payload.returned
+        : { kind: 'refused', hadCredits: payload.template === 'charged_back' && payload.had_credits },
     ...ofPayment,
   };
   const path = await pathOf(payload, to, deps);

@@ -55,6 +55,14 @@ export const createPaymentReports = (rows: MemberRows) => ({
       decline ?? null,
     ]);
   },
+  /** Whether its charge-back took credits: none are left of one that was used up, paid back before, or never told as paid. */
+  async tookCredits(id: string): Promise<boolean> {
+    const { rowCount } = await rows.query(
+      `select 1 from ledger where member_id = $2 and idempotency_key = 'charged_back:' || $1::uuid`,
+      [id, rows.memberId],
+    );
+    return rowCount > 0;
+  },
   /** The provider says that it paid back what was withdrawn. */
   async noteRefunded(id: string): Promise<void> {
     await rows.query(

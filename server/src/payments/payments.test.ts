@@ -236,6 +236,19 @@ describe('webhooks', () => {
     expect(mail?.text).toContain(`/transactions/${payment.payment_id}`);
   });
 
+  it('R-PAY-7 says of a charge-back after a withdrawal nothing of credits: they were taken back by then', async () => {
+    const member = await shop.makeBuyer();
+    const payment = await shop.created(member, { method: 'card' });
+    await shop.says(payment, 'completed');
+    const headers = { 'idempotency-key': randomUUID() };
+    await test.call('POST', `/api/payments/${payment.payment_id}/withdraw`, { member, headers, body: {} });
+    await test.db.query('delete from outbox');
+    await shop.says(payment, 'charged_back');
+    const [mail] = await runOutbox(test);
+    expect(mail?.subject).toContain('teruggehaald');
+    expect(mail?.text).not.toContain('ongebruikte credits');
+  });
+
   it('never credits a payment whose charge-back came first', async () => {
     const member = await test.makeMember();
     const payment = await shop.created(member);

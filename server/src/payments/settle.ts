@@ -23,14 +23,14 @@ export async function settle(
   const applied = await db.of(memberId).inTransaction(async (trx) => {
     const reports = createPaymentReports(trx);
     const result = await reports.apply(provider.name, state);
-    const isTold = result.o_member !== null && isNews(result) && (await noteDebitReturn(trx, state));
-    if (result.o_member !== null && result.o_outcome === 'charged_back' && !isTold)
-      await queueMail(trx, {
-        // A refund that the desk did not give, and that nobody asked for here, was given at the provider.
-        template: state.status === 'refunded' ? 'refund' : 'charged_back',
-        member_id: result.o_member,
-        payment_id: state.paymentId,
-      });
+    const hadCredits = result.o_outcome === 'charged_back' && (await reports.tookCredits(state.paymentId));
+    const isTold = result.o_member !== null && isNews(result) && (await noteDebitReturn(trx, state, hadCredits));
+    if (result.o_member !== null && result.o_outcome === 'charged_back' && !isTold) {
+      const of = { member_id: result.o_member, payment_id: state.paymentId };
+      // A refund that the desk did not give, and that nobody asked for here, was given at the provider.
+      if (state.status === 'refunded') await queueMail(trx, { template: 'refund', ...of });
+      else await queueMail(trx, { template: 'charged_back', ...of, had_credits: hadCredits });
+    }
     if (isNews(result) && (state.reason || state.decline)) await reports.noteWhy(state.paymentId, state);
     if (isPaidBack(state) && result.o_member !== null) await reports.noteRefunded(state.paymentId);
     // The receipt belongs to the credits: both are there or neither.

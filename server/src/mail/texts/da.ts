@@ -167,12 +167,12 @@ export const da: MailTexts = {
     button: 'Se betalingen',
     note: `Har du ikke købt det? Så skriv straks til ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Din betaling på ${amount} er trukket tilbage`,
     heading: 'Din betaling er trukket tilbage',
     lines: [
       `Din bank eller betalingstjeneste har trukket betalingen på ${amount} til ${site} tilbage, som det sker, når der gøres indsigelse mod en betaling.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Se betalingen',
     note: `Har du ikke bedt om det? Så skriv straks til ${support}.`,

@@ -170,12 +170,12 @@ export const de: MailTexts = {
     button: 'Zahlung ansehen',
     note: `Du hast das nicht gekauft? Schreib sofort an ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Deine Zahlung über ${amount} wurde zurückgeholt`,
     heading: 'Deine Zahlung wurde zurückgeholt',
     lines: [
       `Deine Bank oder dein Zahlungsanbieter hat die Zahlung über ${amount} an ${site} zurückgeholt, wie es nach einem Einspruch geschieht.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Zahlung ansehen',
     note: `Du hast das nicht verlangt? Schreib sofort an ${support}.`,

@@ -170,12 +170,12 @@ export const en: MailTexts = {
     button: 'See the payment',
     note: `Didn’t you buy this? Write to ${support} straight away.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Your payment of ${amount} was taken back`,
     heading: 'Your payment was taken back',
     lines: [
       `Your bank or payment provider took the payment of ${amount} to ${site} back, as happens when a payment is disputed.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'See the payment',
     note: `Didn’t you ask for this? Write to ${support} straight away.`,

@@ -170,12 +170,12 @@ export const es: MailTexts = {
     button: 'Ver el pago',
     note: `¿No lo has comprado tú? Escribe enseguida a ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Se ha devuelto tu pago de ${amount}`,
     heading: 'Se ha devuelto tu pago',
     lines: [
       `Tu banco o tu proveedor de pagos ha recuperado el pago de ${amount} a ${site}, como ocurre cuando se reclama un pago.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Ver el pago',
     note: `¿No lo has pedido tú? Escribe enseguida a ${support}.`,

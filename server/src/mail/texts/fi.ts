@@ -170,12 +170,12 @@ export const fi: MailTexts = {
     button: 'Katso maksu',
     note: `Etkö ostanut tätä? Kirjoita heti osoitteeseen ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Maksusi ${amount} on peritty takaisin`,
     heading: 'Maksusi on peritty takaisin',
     lines: [
       `Pankkisi tai maksupalvelusi peri takaisin maksun ${amount}, saajana ${site}, kuten tapahtuu, kun maksu riitautetaan.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Katso maksu',
     note: `Etkö pyytänyt tätä? Kirjoita heti osoitteeseen ${support}.`,

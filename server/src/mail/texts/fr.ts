@@ -170,12 +170,12 @@ export const fr: MailTexts = {
     button: 'Voir le paiement',
     note: `Vous n’avez pas fait cet achat ? Écrivez tout de suite à ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Votre paiement de ${amount} a été repris`,
     heading: 'Votre paiement a été repris',
     lines: [
       `Votre banque ou votre service de paiement a repris le paiement de ${amount} au profit de ${site}, comme cela arrive quand un paiement est contesté.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Voir le paiement',
     note: `Vous ne l’avez pas demandé ? Écrivez tout de suite à ${support}.`,

@@ -170,12 +170,12 @@ export const it: MailTexts = {
     button: 'Vedi il pagamento',
     note: `Non l’hai comprato tu? Scrivi subito a ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Il tuo pagamento di ${amount} è stato stornato`,
     heading: 'Il tuo pagamento è stato stornato',
     lines: [
       `La tua banca o il tuo servizio di pagamento ha stornato il pagamento di ${amount} a favore di ${site}, come accade quando un pagamento viene contestato.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Vedi il pagamento',
     note: `Non l’hai chiesto tu? Scrivi subito a ${support}.`,

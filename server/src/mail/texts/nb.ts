@@ -170,12 +170,12 @@ export const nb: MailTexts = {
     button: 'Se betalingen',
     note: `Har du ikke kjøpt dette? Skriv til ${support} med en gang.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Betalingen din på ${amount} er trukket tilbake`,
     heading: 'Betalingen din er trukket tilbake',
     lines: [
       `Banken eller betalingstjenesten din har trukket betalingen på ${amount} til ${site} tilbake, slik det skjer når en betaling bestrides.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Se betalingen',
     note: `Har du ikke bedt om dette? Skriv til ${support} med en gang.`,

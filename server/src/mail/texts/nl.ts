@@ -169,12 +169,12 @@ export const nl: MailTexts = {
     button: 'Bekijk de betaling',
     note: `Heb je dit niet gekocht? Schrijf dan meteen naar ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Je betaling van ${amount} is teruggehaald`,
     heading: 'Je betaling is teruggehaald',
     lines: [
       `Je bank of betaaldienst heeft de betaling van ${amount} aan ${site} teruggehaald, zoals gebeurt als een betaling wordt betwist.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Bekijk de betaling',
     note: `Heb je hier niet om gevraagd? Schrijf dan meteen naar ${support}.`,

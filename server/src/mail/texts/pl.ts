@@ -167,12 +167,12 @@ export const pl: MailTexts = {
     button: 'Zobacz płatność',
     note: `To nie Twój zakup? Napisz od razu na ${support}.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Twoja płatność na ${amount} została cofnięta`,
     heading: 'Twoja płatność została cofnięta',
     lines: [
       `Twój bank lub operator płatności cofnął płatność na ${amount} dla ${site}, jak dzieje się po reklamacji płatności.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Zobacz płatność',
     note: `To nie Twoja prośba? Napisz od razu na ${support}.`,

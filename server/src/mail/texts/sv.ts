@@ -167,12 +167,12 @@ export const sv: MailTexts = {
     button: 'Se betalningen',
     note: `Har du inte köpt det här? Skriv till ${support} direkt.`,
   }),
-  charged_back: ({ site, amount, support }) => ({
+  charged_back: ({ site, amount, returned, support }) => ({
     subject: `Din betalning på ${amount} har tagits tillbaka`,
     heading: 'Din betalning har tagits tillbaka',
     lines: [
       `Din bank eller betaltjänst har tagit tillbaka betalningen på ${amount} till ${site}, som sker när en betalning bestrids.`,
-      CREDITS_TAKEN,
+      ...(returned.hadCredits ? [CREDITS_TAKEN] : []),
     ],
     button: 'Se betalningen',
     note: `Har du inte bett om det här? Skriv till ${support} direkt.`,

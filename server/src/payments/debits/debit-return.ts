@@ -16,9 +16,10 @@ function returnCode({ status, reason }: ProviderState): string | null {
 
 /**
  * Notes that a bank gave a direct debit back, once, in the transaction that books it: with the code, a block of the account
- * where the code asks for one, and a mail that says in plain words what happened. False for other payments, for which it does nothing.
+ * where the code asks for one, and a mail that says in plain words what happened, and that credits were taken back where
+ * `hadCredits`. False for other payments, for which it does nothing.
  */
-export async function noteDebitReturn(trx: MemberRows, state: ProviderState): Promise<boolean> {
+export async function noteDebitReturn(trx: MemberRows, state: ProviderState, hadCredits: boolean): Promise<boolean> {
   const code = returnCode(state);
   if (!code) return false;
   const returns = createDebitReturns(trx);
@@ -29,7 +30,7 @@ export async function noteDebitReturn(trx: MemberRows, state: ProviderState): Pr
     template: 'debit_returned',
     member_id: trx.memberId,
     payment_id: state.paymentId,
-    returned: { kind: returnKind(code), hadCredits: state.status === 'charged_back' },
+    returned: { kind: returnKind(code), hadCredits },
   });
   return true;
 }

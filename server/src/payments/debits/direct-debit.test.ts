@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IbanReply, MandateReply, Payment, PaymentReply } from '@vonk/api/credits.ts';
@@ -238,6 +239,19 @@ describe('a direct debit that comes back', () => {
       ]);
     },
   );
+
+  it('R-PAY-3 after a withdrawal took no credits, and says nothing of them', async () => {
+    const member = await shop.test.makeMember();
+    const payment = await give(member);
+    await shop.says(payment, 'completed');
+    const headers = { 'idempotency-key': randomUUID() };
+    await shop.test.call('POST', `/api/payments/${payment.payment_id}/withdraw`, { member, headers, body: {} });
+    await db().query('delete from outbox');
+    await shop.says(payment, 'charged_back', { reason: 'AM04' });
+    const [mail] = await mails(member);
+    expect(mail?.subject).toContain('teruggekomen');
+    expect(mail?.text).not.toContain('ongebruikte credits');
+  });
 
   it('R-PAY-3 for want of money twice within a year is the last one', async () => {
     const member = await shop.test.makeMember();
