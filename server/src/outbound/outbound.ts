@@ -13,6 +13,8 @@ export interface OutboundCall {
   timeoutMs: number;
   /** An answer with more is given up; 64 KB unless told otherwise. */
   mostBytes?: number;
+  /** What follows the status is not waited for: with it the other side has taken the call, however long its page is. */
+  isStatusAll?: boolean;
 }
 
 export interface OutboundReply {
@@ -75,12 +77,18 @@ function judge(url: URL, isHttpAllowed: boolean): void {
 }
 
 function send(url: URL, call: OutboundCall, agents: { http: http.Agent; https: https.Agent }): Promise<OutboundReply> {
-  const { method = 'GET', headers, body, timeoutMs, mostBytes = MOST_BYTES } = call;
+  const { method = 'GET', headers, body, timeoutMs, mostBytes = MOST_BYTES, isStatusAll = false } = call;
   const isSecure = url.protocol === 'https:';
   const options = { method, headers, agent: isSecure ? agents.https : agents.http };
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const request = (isSecure ? https : http).request(url, { ...options, signal }, (response) => {
+      if (isStatusAll) {
+        resolve({ status: response.statusCode ?? 0, body: Buffer.alloc(0) });
+        response.on('error', () => {});
+        request.destroy();
+        return;
+      }
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {

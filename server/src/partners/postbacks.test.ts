@@ -18,12 +18,16 @@ let test: TestApp;
 let network: Server;
 const called: string[] = [];
 let answer = 200;
+/** What the network writes after it; where it is none, the answer has no end. */
+let page: Buffer | null = Buffer.alloc(0);
 let count = 0;
 
 beforeAll(async () => {
   network = createServer((request, response) => {
     called.push(request.url ?? '');
-    response.writeHead(answer, { location: 'http://127.0.0.1:1/elsewhere' }).end();
+    response.writeHead(answer, { location: 'http://127.0.0.1:1/elsewhere' });
+    if (page) response.end(page);
+    else response.write('and');
   });
   await new Promise<void>((done) => network.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
@@ -35,11 +39,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.close();
+  network.closeAllConnections();
   network.close();
 });
 beforeEach(async () => {
   called.length = 0;
   answer = 200;
+  page = Buffer.alloc(0);
   await test.db.query('delete from outbox');
 });
 
@@ -164,6 +170,17 @@ describe('postbacks', () => {
     expect(await logOf(id)).toEqual([
       { event: 'signup', status: 'failed', attempts: POSTBACK_TRIES, response_code: 302 },
     ]);
+  });
+
+  it.each([
+    ['a page that is longer than what we read', Buffer.alloc(200_000)],
+    ['a page without an end', null],
+  ])('R-ACCOUNT-12 are told once to a network that takes them with %s', async (_, sent) => {
+    page = sent;
+    const { id } = await signUp({ network: 'partner', sub1: 'page' });
+    await send();
+    expect(called).toEqual(['/signup?c=page&s=&a=&cur=']);
+    expect(await logOf(id)).toEqual([{ event: 'signup', status: 'sent', attempts: 1, response_code: 200 }]);
   });
 
   it('R-ACCOUNT-12 say why no call was made, where the address is one that is never called', async () => {

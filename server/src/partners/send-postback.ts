@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 
 /** The network's answer, with no code when there was none. A redirect is not followed: it could lead anywhere. */
 const callNetwork = (outbound: Outbound, url: string): Promise<{ code: number | null; words: string }> =>
-  outbound({ url, timeoutMs: TIMEOUT_MS }).then(
+  outbound({ url, timeoutMs: TIMEOUT_MS, isStatusAll: true }).then(
     ({ status }) => ({ code: status, words: `answered ${status}` }),
     // An address that is never called stays so until somebody changes it: only these words can tell them.
     (error: unknown) => ({
