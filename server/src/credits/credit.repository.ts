@@ -76,13 +76,13 @@ export const createCreditRepository = (db: Queryable) => ({
     const { bundles, limits, ...buyer } = oneRow(rows);
     return { buyer, limits, bundles: newestOf(bundles, buyer.country) };
   },
-  /** The tier of a bundle of the site, on sale or not any more; null for what is none. */
-  async tierOf(siteId: number, bundleId: number): Promise<number | null> {
-    const { rows } = await db.query<{ tier: number }>('select tier from bundle where id = $1 and site_id = $2', [
-      bundleId,
-      siteId,
-    ]);
-    return rows[0]?.tier ?? null;
+  /** What a bundle of the site is, on sale or not any more; null for what is none. */
+  async bundleOf(siteId: number, bundleId: number): Promise<Pick<BundleRow, 'tier' | 'credits' | 'currency'> | null> {
+    const { rows } = await db.query<Pick<BundleRow, 'tier' | 'credits' | 'currency'>>(
+      'select tier, credits, currency from bundle where id = $1 and site_id = $2',
+      [bundleId, siteId],
+    );
+    return rows[0] ?? null;
   },
   /** Whoever else wants this code waits until the transaction ends. */
   async lockCode(id: number): Promise<void> {

@@ -33,7 +33,7 @@ export function createCreditService(db: Queryable) {
     offerFor: (site: Site, buyer: Buyer, code: string | undefined) => discounts.offerFor(site, buyer, code),
     bundlesFor: async (site: Site, buyer: Buyer, offer: Pick<Offer, 'discount' | 'bonus'>): Promise<Bundle[]> =>
       priceBundles(await onSale(db, site, buyer), offer),
-    tierOf: credits.tierOf,
+    bundleOf: credits.bundleOf,
 
     /** What is shown to whoever looks at the prices, with the code that a member typed. */
     async shop(site: Site, memberId: number | null, code: string | undefined) {

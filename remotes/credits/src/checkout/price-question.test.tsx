@@ -44,6 +44,22 @@ describe('a price that changed before the click', () => {
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
+  it('R-PAY-1 by fewer credits for the same money says how many there are, and not that the price is another one', async () => {
+    const fewer = makeBundle(9, { credits: 20, price_minor: 2250 });
+    stubHttp({
+      'GET /bundles': [200, makeBundles({ bundles: [makeBundle(3, { price_minor: 2250 })] })],
+      'POST /payments': [
+        409,
+        { code: 'price_changed', statusCode: 409, message: '', offer: { bundle: fewer, because: null } },
+      ],
+    });
+    openPage(<CreditsPage />, '/credits');
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay €22\.50/ }));
+    const dialog = await ask();
+    expect(within(dialog).getByText('€22.50 for 20 credits')).toBeVisible();
+    expect(within(dialog).queryByText(/instead of/)).toBeNull();
+  });
+
   it('R-PAY-5 because the code is used up: says so, and yes goes on without it', async () => {
     const { requests } = stubHttp({
       'GET /bundles': [200, half],

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCodeText } from './code-text.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Asks again where the server's price is not the one that was shown: nothing was begun, and the button says the new price. */
+/** Asks again where what is sold is not what was shown: nothing was begun, and the question says what it costs and brings by now. */
 export default function PriceQuestion({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
@@ -35,7 +35,10 @@ export default function PriceQuestion({ checkout, onClose }: { checkout: Checkou
     >
       <Stack gap={4}>
         {reason ? <Text>{reason}</Text> : null}
-        <Text>{t('price.text', { count: credits, amount, before: format.money(before, currency) })}</Text>
+        {before === price_minor ? null : (
+          <Text>{t('price.text', { amount, before: format.money(before, currency) })}</Text>
+        )}
+        <Text>{t('debit.amount', { amount, count: credits })}</Text>
       </Stack>
     </Dialog>
   );

@@ -25,36 +25,47 @@ type Credits = ReturnType<typeof createCreditService>;
 /** Refusals of a code that leave the order without it. */
 const CODE_LOST: readonly ErrorCode[] = ['code_used', 'code_not_found', 'code_not_applicable'];
 
-/** The bundle that was ordered; where it is sold no more, the one of its tier that took its place. */
+/** The bundle that was ordered; where it is sold no more, the one of its tier that took its place, and whether that is another one. */
 async function bundleOf(
   credits: Credits,
   site: Site,
   bundles: Bundle[],
   { bundle_id: id, price_minor: seen }: CreatePaymentBody,
-): Promise<Bundle | undefined> {
+): Promise<{ bundle: Bundle; isOther: boolean } | null> {
   const same = bundles.find((bundle) => bundle.id === id);
-  if (same || seen === undefined) return same;
-  const tier = await credits.tierOf(site.id, id);
-  return bundles.find((bundle) => bundle.tier === tier);
+  if (same) return { bundle: same, isOther: false };
+  const ordered = seen === undefined ? null : await credits.bundleOf(site.id, id);
+  const bundle = bundles.find(({ tier }) => tier === ordered?.tier);
+  // All bundles of a country get new rows where one of them gets another price.
+  return bundle && ordered
+    ? { bundle, isOther: bundle.credits !== ordered.credits || bundle.currency !== ordered.currency }
+    : null;
 }
 
 /** What an order costs with this code or none. */
 async function priceWithCode(credits: Credits, { site }: Buying, buyer: Buyer, body: CreatePaymentBody) {
   const offer = await credits.offerFor(site, buyer, body.code);
   const bundles = await credits.bundlesFor(site, buyer, offer);
-  const bundle = await bundleOf(credits, site, bundles, body);
-  if (!bundle) throw new DomainError('bundle_gone');
+  const found = await bundleOf(credits, site, bundles, body);
+  if (!found) throw new DomainError('bundle_gone');
+  const { bundle, isOther } = found;
   const isByCode = bundle.discount_code !== null && bundle.discount_code === offer.discount?.code;
   const used = isByCode ? offer.discount : offer.bonus;
   const only = used?.paymentmethods ?? [];
   if (bundle.discount_code && only.length && !only.includes(body.method))
     throw new DomainError('code_not_applicable', { why: 'method' });
-  return { bundle, discountCode: bundle.discount_code, discountCodeId: isByCode ? offer.discountCodeId : null };
+  return {
+    bundle,
+    isOther,
+    discountCode: bundle.discount_code,
+    discountCodeId: isByCode ? offer.discountCodeId : null,
+  };
 }
 
 /**
  * Says what an order costs now: the server decides bundle, discount and method again, whatever the browser showed. Where
- * the browser says what it showed and that is not the price, it is refused with `price_changed` and the new one.
+ * the browser says what it showed and that is not the price, or not of so many credits, it is refused with `price_changed` and what
+ * is sold now.
  */
 export async function priceOrder(credits: Credits, buying: Buying, body: CreatePaymentBody) {
   const buyer = await credits.buyer(buying.memberId);
@@ -62,7 +73,7 @@ export async function priceOrder(credits: Credits, buying: Buying, body: CreateP
   try {
     const order = await priceWithCode(credits, buying, buyer, body);
     const isAsShown = body.price_minor === undefined || body.price_minor === order.bundle.price_minor;
-    if (!isAsShown || order.bundle.id !== body.bundle_id)
+    if (!isAsShown || order.isOther)
       throw new DomainError('price_changed', { offer: { bundle: order.bundle, because: null } });
     return order;
   } catch (error) {

@@ -64,6 +64,32 @@ describe('what is shown is what is charged', () => {
     expect(await begun(member)).toBe(0);
   });
 
+  it('R-PAY-1 asks nothing where the same credits cost the same by a newer row, and asks where they are others', async () => {
+    const member = await shop.makeBuyer();
+    const seen = (await shopOf(member)).bundles[0];
+    const order = { bundle_id: seen?.id, price_minor: seen?.price_minor };
+    const sellAnew = async (id: number | undefined, credits: number) => {
+      await db().query('update bundle set valid_to = now() where id = $1', [id]);
+      const { rows } = await db().query<{ id: number }>(
+        `insert into bundle (site_id, country, currency, tier, credits, price_minor)
+         select site_id, country, currency, tier, $2, price_minor from bundle where id = $1 returning id`,
+        [id, credits],
+      );
+      return rows[0]?.id;
+    };
+    const fewer = await sellAnew(seen?.id, 8);
+    expect(await refusal(member, order)).toMatchObject({
+      code: 'price_changed',
+      offer: { bundle: { id: fewer, credits: 8, price_minor: seen?.price_minor } },
+    });
+    const same = await sellAnew(fewer, 10);
+    expect(await shop.created(member, order)).toMatchObject({ credits: 10, amount_minor: seen?.price_minor });
+    const { rows } = await db().query('select bundle_id from payment where member_id = $1', [member.id]);
+    expect(rows).toEqual([{ bundle_id: same }]);
+    await db().query('update bundle set valid_to = now() where id = $1', [same]);
+    await db().query('update bundle set valid_to = null where id = $1', [seen?.id]);
+  });
+
   it('R-PAY-1 says of a bundle that is not sold any more that it is gone, and begins nothing', async () => {
     const member = await shop.makeBuyer();
     const seen = (await shopOf(member)).bundles.at(-1);
