@@ -38,7 +38,7 @@ export default function PriceQuestion({ checkout, onClose }: { checkout: Checkou
         {before === price_minor ? null : (
           <Text>{t('price.text', { amount, before: format.money(before, currency) })}</Text>
         )}
-        <Text>{t('debit.amount', { amount, count: credits })}</Text>
+        <Text>{t('price.offer', { count: credits, amount })}</Text>
       </Stack>
     </Dialog>
   );
