@@ -2,10 +2,13 @@
 import path from 'node:path';
 import { codeOf } from '@vonk/release/code-of.ts';
 import { failureOf } from '@vonk/release/failure-of.ts';
+import { outliveFullOutput } from '../server/src/log-output.ts';
 import { readNumber, readPort } from '../server/src/read-setting.ts';
 import { describeProduct } from './describe-product.ts';
 import { takeNoWords } from './processes/say-usage.ts';
 
+// Its database would be left behind.
+outliveFullOutput();
 takeNoWords(
   'npm start      the whole product on this machine; PORT, DATA_DIR, DEMO_MEMBERS and DEMO_PHOTOS_DIR change it (README.md)',
 );

@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import metrics from 'fastify-metrics';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
 import { DomainError } from './errors.ts';
 import { features } from './features.ts';
 import { decideRoutes, guards } from './guards/guards.plugin.ts';
@@ -106,7 +107,7 @@ const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
 export interface AppOptions {
   /** Where the log goes in place of the standard output. */
-  logTo?: NodeJS.WritableStream | undefined;
+  logTo?: DestinationStream | undefined;
   /** Gets what is asked before the sites do: the desk has a host of its own. */
   before?: (next: RequestListener) => RequestListener;
 }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
 import { runFor } from './database/work.ts';
 import { deskFeatures } from './desk-features.ts';
 import { errorReply } from './errors.ts';
@@ -22,7 +23,7 @@ import { decideDeskRoutes, deskGuard } from './staff-access/desk-guard.plugin.ts
 export async function buildDeskApp(
   deps: Deps,
   more: ((app: DeskApp, deps: Deps) => Promise<void>)[] = [],
-  logTo?: NodeJS.WritableStream,
+  logTo?: DestinationStream,
 ): Promise<DeskApp> {
   const { config } = deps;
   const app: DeskApp = Fastify({

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { readConfig } from './config.ts';
 import { logErrors } from './http/log-errors.ts';
 import type { OutgoingMail } from './jobs/job-deps.ts';
+import { openLogOutput } from './log-output.ts';
 import { toSmtp } from './mail/outgoing.ts';
 import { openDeps } from './open-deps.ts';
 import { startProcess } from './start-process.ts';
@@ -11,7 +12,7 @@ import { createWorkerMetrics } from './worker-metrics.ts';
 
 await startProcess(async () => {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, name: 'worker', serializers: logErrors });
+  const log = pino({ level: config.logLevel, name: 'worker', serializers: logErrors }, openLogOutput());
   // Nobody waits for a worker to hear of a setting.
   const { deps, close } = await openDeps(config, { log, poolSize: 6, refreshMs: 5_000 });
   // A mail server that says nothing is given up and asked again by the queue.
