@@ -3,9 +3,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { afterTest } from '@vonk/testing/restore.ts';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RouteFocus } from './route-focus.tsx';
+
+/** A page whose code comes after its route is shown. */
+function LatePage() {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsThere(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return isThere ? <h1>Late page</h1> : <input aria-label="meanwhile" />;
+}
 
 function Pages() {
   const { pathname } = useLocation();
@@ -20,8 +30,10 @@ function Pages() {
         above
       </Link>
       <Link to="/bare-layout">layout</Link>
+      <Link to="/late">late</Link>
       <RouteFocus last={last}>
-        {pathname === '/bare' ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}
+        {/^.(bare|late)$/.test(pathname) ? <p>no heading</p> : <h1>{`Page ${pathname}`}</h1>}
+        {pathname === '/late' ? <LatePage /> : null}
         {pathname === '/typed' ? <textarea ref={(box) => box?.focus()} /> : null}
       </RouteFocus>
     </Layout>
@@ -82,6 +94,24 @@ describe('a change of page', () => {
     await act(() => router.navigate('/typed'));
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('goes on to the heading of a page whose code comes later', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'late' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Late page' })).toHaveFocus());
+  });
+
+  it('but not from where somebody went meanwhile', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'late' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    const other = screen.getByRole('link', { name: 'other' });
+    other.focus();
+    await screen.findByRole('heading', { name: 'Late page' });
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(other).toHaveFocus();
   });
 
   it('focuses the page itself where it has no heading', async () => {

@@ -56,13 +56,19 @@ export function RouteFocus({ last, children }: { last: LastPage; children: React
         // Unless its reader went elsewhere.
         frame = requestAnimationFrame(() => scrollY === reached && goThere());
     };
+    const focus = () => {
+      const target = main.current?.querySelector('h1') ?? main.current;
+      if (!target) return;
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      // The code of a page may come later, and its heading with it: then, unless somebody went elsewhere.
+      if (target === main.current && Date.now() < until)
+        requestAnimationFrame(() => document.activeElement === target && focus());
+    };
     frame = requestAnimationFrame(() => {
       goThere();
       // Whoever is typing goes on: a first message becomes a conversation (R-CHAT-4).
-      if (document.activeElement?.tagName === 'TEXTAREA') return;
-      const heading = main.current?.querySelector<HTMLElement>('h1');
-      if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      (heading ?? main.current)?.focus({ preventScroll: true });
+      if (document.activeElement?.tagName !== 'TEXTAREA') focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [pathname, key, type, above, last]);

@@ -108,8 +108,8 @@ function useBadges(): void {
   const title = useAtomValue(pageTitleAtom);
   const { name } = useAtomValue(settingsAtom);
   useEffect(() => {
-    if (title) document.title = `${count ? `(${count}) ` : ''}${title} · ${name}`;
-    else document.title = `${count ? `(${count}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
+    const shown = title ? `${title} · ${name}` : document.title.replace(/^\(\d+\) /, '');
+    document.title = count ? `(${count}) ${shown}` : shown;
   }, [count, title, name]);
   // Apart: it waits for another process, which no change of page needs.
   useEffect(() => {
