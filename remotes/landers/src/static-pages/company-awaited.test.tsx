@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { stubHttp } from '@vonk/testing/stub-http.ts';
@@ -31,6 +31,16 @@ describe('a static page whose company is not known yet', () => {
     expect(screen.queryByText(host.loading) !== null).toBe(namesCompany(page));
     expect(container.querySelector('time')).toBeNull();
     expect(container).not.toHaveTextContent(', ,');
+  });
+
+  it('R-SITE-3 keeps its heading, and the focus on it, once the company is read', async () => {
+    stubHttp({ 'GET /companyinfo': [200, company] });
+    const { container } = open('terms');
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.tabIndex = -1;
+    heading.focus();
+    await waitFor(() => expect(container.querySelector('time')).not.toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('R-SITE-3 that cannot be read says so, and is read once more by a button', async () => {

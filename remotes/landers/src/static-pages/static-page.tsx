@@ -65,11 +65,12 @@ export function StaticPage({ page }: { page: PageName }) {
       {text.title}
     </Heading>
   );
+  // The heading stands where the whole page has it: it may have the focus, and goes on with it.
   if (!company && NAMING.has(page))
     return (
       <Container width="text" css={{ paddingBlock: space[8] }}>
-        <Stack gap={7}>
-          {heading}
+        <Stack as="article" gap={7}>
+          <Stack gap={3}>{heading}</Stack>
           <CompanyAwaited />
         </Stack>
       </Container>
