@@ -2,19 +2,19 @@
 -- that asks it, all tokens were made anew for the one that changed, and each move to a place that is known called the trigger
 -- of new places.
 
-/** The tokens of chosen attributes, always six; null for what is not chosen. */
-create function search_attr_tokens(people bigint, attrs bigint) returns bigint[] language sql immutable parallel safe
+/** The tokens of chosen attributes, always six, on top of `base`, which is people << 10; null for what is not chosen. */
+create function search_attr_tokens(base bigint, attrs bigint) returns bigint[] language sql immutable parallel safe
 return array[
-  (people << 10) + 64 + array_position('{1,2,4,8,16}'::bigint[], attrs >> 1 & 31),
-  (people << 10) + 72 + array_position('{1,2,4,8,16,32,64}'::bigint[], attrs >> 9 & 127),
-  (people << 10) + 80 + array_position('{1,2,4,8}'::bigint[], attrs >> 17 & 15),
-  (people << 10) + case attrs >> 27 & 1 when 1 then 96 end,
-  (people << 10) + case attrs >> 29 & 1 when 1 then 97 end,
-  (people << 10) + case attrs >> 24 & 1 when 1 then 98 end];
+  base + 64 + array_position('{1,2,4,8,16}'::bigint[], attrs >> 1 & 31),
+  base + 72 + array_position('{1,2,4,8,16,32,64}'::bigint[], attrs >> 9 & 127),
+  base + 80 + array_position('{1,2,4,8}'::bigint[], attrs >> 17 & 15),
+  case attrs >> 27 & 1 when 1 then base + 96 end,
+  case attrs >> 29 & 1 when 1 then base + 97 end,
+  case attrs >> 24 & 1 when 1 then base + 98 end];
 
 create or replace function search_tokens(people bigint, region_id int, birthdate date, attrs bigint, interests bigint) returns bigint[]
   language sql immutable parallel safe
-return array_remove(search_attr_tokens(people, attrs) || ((people << 10) + 100 + (extract(year from birthdate)::int - 1900) / 3)
+return array_remove(search_attr_tokens(people << 10, attrs) || ((people << 10) + 100 + (extract(year from birthdate)::int - 1900) / 3)
     || case when region_id <> 0 then search_region_token(people, region_id) end, null)
   || (select array_agg((people << 10) + bit + 1) from generate_series(0, 61) bit where interests >> bit & 1 = 1);
 
@@ -24,6 +24,7 @@ drop trigger search_profile_edited on profile;
 create or replace function search_profile_edited() returns trigger language plpgsql as $$
 declare
   people bigint;
+  base bigint;
   bits bigint;
   likes bigint;
   the_gender smallint;
@@ -38,13 +39,14 @@ begin
   likes := search_interests(new.interests);
   if (old.site_id, old.country, old.gender, old.region_id, old.cell, old.birthdate)
      is not distinct from (new.site_id, new.country, new.gender, new.region_id, new.cell, new.birthdate) then
+    base := people << 10;
     update search_person set attrs = bits, interests = likes, tokens = case
         when interests <> likes then search_tokens(people, region_id, birthdate, bits, likes)
         else array_remove(array_remove(array_remove(array_remove(array_remove(array_remove(array_remove(tokens,
-            (people << 10) + 64 + array_position('{1,2,4,8,16}'::bigint[], attrs >> 1 & 31)),
-            (people << 10) + 72 + array_position('{1,2,4,8,16,32,64}'::bigint[], attrs >> 9 & 127)),
-            (people << 10) + 80 + array_position('{1,2,4,8}'::bigint[], attrs >> 17 & 15)),
-            (people << 10) + 96), (people << 10) + 97), (people << 10) + 98) || search_attr_tokens(people, bits), null) end
+            base + 64 + array_position('{1,2,4,8,16}'::bigint[], attrs >> 1 & 31)),
+            base + 72 + array_position('{1,2,4,8,16,32,64}'::bigint[], attrs >> 9 & 127)),
+            base + 80 + array_position('{1,2,4,8}'::bigint[], attrs >> 17 & 15)),
+            base + 96), base + 97), base + 98) || search_attr_tokens(base, bits), null) end
      where member_id = new.member_id and (attrs, interests) is distinct from (bits, likes);
     update search_recent set attrs = bits, interests = likes
      where member_id = new.member_id and (attrs, interests) is distinct from (bits, likes);
