@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -82,6 +84,17 @@ it('deletes more than a batch, and all of it', async () => {
   await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
   const { rows } = await test.db.query(`select 1 from login_attempt where until < now() - interval '2 days'`);
   expect(rows).toEqual([]);
+});
+
+it('removes from the store what a killed process left half written', async () => {
+  const { store } = test.deps.config;
+  if (store.kind !== 'folder') throw new Error('the store of tests is a folder');
+  const part = path.join(store.dir, `photos/a.webp.${randomUUID()}.part`);
+  fs.mkdirSync(path.dirname(part), { recursive: true });
+  fs.writeFileSync(part, 'half');
+  fs.utimesSync(part, 0, 0);
+  await purgeExpired({}, { ...test.deps, sendMail: async () => {} });
+  expect(fs.existsSync(part)).toBe(false);
 });
 
 it('deletes sessions that ended by themselves, and signs nobody out', async () => {

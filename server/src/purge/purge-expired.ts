@@ -89,7 +89,7 @@ async function deleteOld(db: Queryable, { table, column, before, where = 'true' 
 }
 
 /** Job `purge_expired`, every night: what has done its work is deleted, so that nothing is kept for ever by oversight. */
-export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }) => {
+export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db, store }) => {
   // A session that ended by its age was not signed out of: its browser is still told.
   await db.query(
     `update push_subscription set session_hash = null
@@ -100,4 +100,5 @@ export const purgeExpired: JobHandler<'purge_expired'> = async (_payload, { db }
     `select to_regclass('graphile_worker._private_jobs') is not null as is_there`,
   );
   if (rows[0]?.is_there) await db.query(SET_ASIDE);
+  await store.removeUnfinished();
 };

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,6 +94,20 @@ describe('a folder', () => {
     fs.mkdirSync(path.join(dir, 'photos/taken.webp/inner'), { recursive: true });
     await expect(store.put('photos/taken.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
     expect(fs.readdirSync(path.join(dir, 'photos')).filter((file) => file.endsWith('.part'))).toEqual([]);
+  });
+
+  it('R-ACCOUNT-9 removes what a killed process left half written an hour ago, and nothing that is being written', async () => {
+    const folder = path.join(dir, 'killed');
+    const store = createBlobStore({ kind: 'folder', dir: folder });
+    await store.put('photos/7/whole.webp', Buffer.from('x'), 'image/webp');
+    const old = path.join(folder, `photos/7/a-1.webp.${randomUUID()}.part`);
+    const young = path.join(folder, `photos/7/a-2.webp.${randomUUID()}.part`);
+    for (const file of [old, young]) fs.writeFileSync(file, 'half');
+    const longAgo = new Date(Date.now() - 3_700_000);
+    fs.utimesSync(old, longAgo, longAgo);
+    fs.utimesSync(path.join(folder, 'photos/7/whole.webp'), longAgo, longAgo);
+    await store.removeUnfinished();
+    expect(fs.readdirSync(path.join(folder, 'photos/7')).sort()).toEqual([path.basename(young), 'whole.webp']);
   });
 
   it('that cannot be read is told, not taken for an empty one', async () => {

@@ -15,12 +15,17 @@ export interface BlobStore {
   /** Null when there is nothing under the key. */
   get(key: string): Promise<Buffer | null>;
   delete(key: string): Promise<void>;
+  /** Removes what was begun and not finished for an hour, as by a process that was killed: whom it shows may have been erased since. */
+  removeUnfinished(): Promise<void>;
 }
 
 const isKey = (key: string) => /^[a-z0-9][a-z0-9/_.-]*$/i.test(key) && !key.includes('..');
 
 /** What the system says of a name that no file has. */
 const NOT_THERE = new Set<unknown>(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
+/** A write that goes on has changed its file within this time. */
+const ABANDONED_MS = 3_600_000;
 
 /** Files below a folder; a write is whole or not there (rename). */
 export function createFolderStore(dir: string): BlobStore {
@@ -51,6 +56,19 @@ export function createFolderStore(dir: string): BlobStore {
       });
     },
     delete: (key) => fs.rm(fileOf(key), { force: true }),
+    async removeUnfinished() {
+      const entries = await fs.opendir(dir, { recursive: true }).catch((error: unknown) => {
+        if (!NOT_THERE.has(codeOf(error))) throw error;
+        return [];
+      });
+      for await (const entry of entries) {
+        if (!entry.isFile() || !entry.name.endsWith('.part')) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        // It may have been finished since the folder was read.
+        const stats = await fs.stat(file).catch(() => null);
+        if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await fs.rm(file, { force: true });
+      }
+    },
   };
 }
 
@@ -94,6 +112,8 @@ function createS3Store(options: S3Options): BlobStore {
       const reply = await call('DELETE', pathOf(key));
       if (reply.status !== 404) check(reply, key);
     },
+    // An object is there once it is whole.
+    removeUnfinished: async () => {},
   };
 }
 
