@@ -1,4 +1,4 @@
-// npm run bench:write-calls [-- --members 2000 --rounds 9 --writers 20]: what a member's write costs as a whole call, on a product as it is and on one whose searches read four indexes of the profile as before (ADR 24). Processor time of site server and database, both in turns.
+// npm run bench:write-calls [-- --members 2000 --rounds 9 --writers 400]: what a member's write costs as a whole call, on a product as it is and on one whose searches read four indexes of the profile as before (ADR 24). Processor time of site server and database, both in turns.
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildApps } from '../build/build.ts';
@@ -18,7 +18,8 @@ import { SEARCH_BEFORE } from './search-before.ts';
 
 const ROUNDS = Number(option('rounds', '9'));
 const CALLS = 400;
-const WRITERS = Number(option('writers', '20'));
+/** As many as calls, so that each edits once in a round: the versions that few leave behind within a second are read again by their next edit. */
+const WRITERS = Number(option('writers', '400'));
 const TARGET = 1.2;
 const HAIR = ['black', 'brown', 'blond', 'red'];
 
