@@ -1,7 +1,7 @@
 // npm run postback -- …: what advertising networks are told, server to server.
 import { parseArgs } from 'node:util';
 import { createPostbackRepository } from '../server/src/partners/postback.repository.ts';
-import { POSTBACK_VALUES } from '../server/src/partners/postback-url.ts';
+import { POSTBACK_VALUES, whyUncalled } from '../server/src/partners/postback-url.ts';
 import { Misused, refuseSurplus, refuseUnheeded, runCommandLine } from './release/command-line.ts';
 import { withReleaseContext } from './release/release-context.ts';
 import { siteNamed } from './site-named.ts';
@@ -26,8 +26,11 @@ await runCommandLine(USAGE, async () => {
   if (action === 'list') refuseUnheeded(action, values);
   return withReleaseContext(async ({ db }) => {
     const postbacks = createPostbackRepository(db);
-    if (action === 'set' && event)
+    if (action === 'set' && event) {
       await postbacks.setTemplate((await siteNamed(db, values.site)).id, network, event, url);
+      const why = whyUncalled(url, process.env.NODE_ENV !== 'production');
+      if (why) console.log(`  ${why}`);
+    }
     if (action === 'remove' && !(await postbacks.end((await siteNamed(db, values.site)).id, network, event ?? null)))
       throw new Error(`no network '${network}' is told ${event ? `of a ${event}` : 'anything'} there`);
     const networks = await postbacks.networks();

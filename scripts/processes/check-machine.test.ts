@@ -54,3 +54,13 @@ it('a proxy that Node takes for this machine too is told of, and one that it doe
   await check(PORT, { HTTP_PROXY });
   await check(PORT, { NODE_USE_ENV_PROXY: '1', HTTP_PROXY, NO_PROXY: 'localhost,127.0.0.1' });
 });
+
+it.each(['192.0.2.1', 'no-such-host.invalid'])(
+  'an address that is none of this machine is refused: %s',
+  async (HOST) => {
+    await expect(check(PORT, { HOST })).rejects.toThrow(
+      `HOST is an address of this machine, or 0.0.0.0 for all of them, not ${HOST}`,
+    );
+    await check(PORT, { HOST: '0.0.0.0' });
+  },
+);

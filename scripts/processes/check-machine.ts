@@ -50,6 +50,8 @@ export async function checkMachine(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   checkProxy(env);
+  if (env.HOST && !(await isListenable(0, env.HOST)))
+    throw new Error(`HOST is an address of this machine, or 0.0.0.0 for all of them, not ${env.HOST}`);
   await checkPorts(port, providers);
   await assertWritable({ kind: 'folder', dir: dataDir }).catch(saying('DATA_DIR cannot be used'));
   const { bavail, bsize } = fs.statfsSync(dataDir);

@@ -58,6 +58,10 @@ const stateOf = async (context: ReleaseContext, remote: RemoteName) =>
 export const canShare = async (context: ReleaseContext, remote: RemoteName): Promise<boolean> =>
   Boolean((await stateOf(context, remote))?.version ?? (await context.overview.bundleOf(remote)));
 
+/** Whether a version is what every visitor has of it. */
+export const isLive = async (context: ReleaseContext, remote: RemoteName, version: string): Promise<boolean> =>
+  (await stateOf(context, remote))?.version === version;
+
 interface Verified {
   /** By language. */
   texts: Record<string, Tree>;

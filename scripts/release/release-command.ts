@@ -1,6 +1,6 @@
 import { isLanderRemote, type RemoteName } from '@vonk/api/remotes.ts';
 import { readHostBuild } from '../../server/src/releases/builds.ts';
-import { assertProven, canShare, checkCommand, promote, publish, rollBack, unproven } from './actions.ts';
+import { assertProven, canShare, checkCommand, isLive, promote, publish, rollBack, unproven } from './actions.ts';
 import { type Arguments, refuseSurplus, refuseUnheeded } from './command-line.ts';
 import { describeHistory, describeStatus, previewAddress } from './describe.ts';
 import { type ReleaseContext, withReleaseContext } from './release-context.ts';
@@ -60,6 +60,7 @@ async function publishNow(target: Target, given: Arguments): Promise<void> {
       say('', `see it:     ${await previewAddress(context, remote, version, target.page)}`);
       if (values.live)
         say(`live:       ${await promote(context, { ...promotionOf(given), remote, version, weight: 100 })}`, '');
+      else if (await isLive(context, remote, version)) say('then:       nothing; everybody has it', '');
       else {
         if (await unproven(context, remote, version, host)) say(`then:       ${checkCommand(remote, from)}`);
         say(`then:       npm run ${command} ${version} --canary ${(await canShare(context, remote)) ? 5 : 100}`, '');

@@ -67,13 +67,12 @@ const publicLookup =
     );
   };
 
-/** Throws for an address that is wrong whatever it resolves to. */
-function judge(url: URL, isHttpAllowed: boolean): void {
-  if (url.protocol !== 'https:' && !(isHttpAllowed && url.protocol === 'http:'))
-    throw new OutboundRefused(url.origin, 'only https is');
-  if (url.username || url.password) throw new OutboundRefused(url.origin, 'it carries a password');
+/** Why no stranger is called at an address, whatever it resolves to; null where one is. */
+export function whyNotCalled(url: URL, isHttpAllowed: boolean): string | null {
+  if (url.protocol !== 'https:' && !(isHttpAllowed && url.protocol === 'http:')) return 'only https is';
+  if (url.username || url.password) return 'it carries a password';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublicAddress(host)) throw new OutboundRefused(url.origin, 'its address is not public');
+  return isIP(host) && !isPublicAddress(host) ? 'its address is not public' : null;
 }
 
 function send(url: URL, call: OutboundCall, agents: { http: http.Agent; https: https.Agent }): Promise<OutboundReply> {
@@ -118,7 +117,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   return async (call) => {
     const url = new URL(call.url);
     if (trustedOrigins.has(url.origin)) return send(url, call, own);
-    judge(url, isHttpAllowed);
+    const why = whyNotCalled(url, isHttpAllowed);
+    if (why) throw new OutboundRefused(url.origin, why);
     return send(url, call, strangers);
   };
 }

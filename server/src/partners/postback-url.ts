@@ -1,4 +1,5 @@
 import { isOneOf } from '@vonk/api/is-one-of.ts';
+import { whyNotCalled } from '../outbound/outbound.ts';
 
 /** Placeholders that a template may use. None of them stands for anything personal. */
 export const POSTBACK_VALUES = ['sub1', 'sub2', 'sub3', 'ref', 'event', 'amount', 'currency'] as const;
@@ -15,6 +16,13 @@ export function templateError(template: string): string | null {
   if (unknown.length)
     return `${unknown.map(([text]) => text).join(', ')}: only ${POSTBACK_VALUES.join(', ')} can be told`;
   return /[{}]/.test(template.replaceAll(PLACEHOLDER, '')) ? 'a brace is left over' : null;
+}
+
+/** Says of a template that is right why its network is not called there, unless `OUTBOUND_ALLOW` names it; null where it is. */
+export function whyUncalled(template: string, isHttpAllowed: boolean): string | null {
+  const url = new URL(template.replaceAll(PLACEHOLDER, 'x'));
+  const why = whyNotCalled(url, isHttpAllowed);
+  return why && `${url.origin} is not called unless the workers' OUTBOUND_ALLOW names it: ${why}`;
 }
 
 /** An e-mail address that a network put into its own values stays here, and so does what would climb in a path. */
