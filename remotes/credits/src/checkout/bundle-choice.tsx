@@ -4,6 +4,13 @@ import { Price } from '@vonk/ui/price.tsx';
 import { RadioCard, RadioCardGroup } from '@vonk/ui/radio-card.tsx';
 import { useTranslation } from 'react-i18next';
 
+/**
+ * The bundle that was chosen; where it is sold no more, the one of its tier that took its place, as the server finds it: all get new
+ * ids where one of them gets another price.
+ */
+export const bundleOf = (bundles: Bundle[], wanted: Bundle | undefined): Bundle | undefined =>
+  bundles.find(({ id }) => id === wanted?.id) ?? bundles.find(({ tier }) => tier === wanted?.tier) ?? bundles[0];
+
 /** One bundle of several, with what a credit costs in it; a crossed-out price is the normal one. */
 export function BundleChoice({
   bundles,
@@ -12,7 +19,7 @@ export function BundleChoice({
 }: {
   bundles: Bundle[];
   chosen: number | null;
-  onChoose: (id: number) => void;
+  onChoose: (bundle: Bundle) => void;
 }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
@@ -24,7 +31,7 @@ export function BundleChoice({
           name="bundle"
           value={bundle.id}
           checked={bundle.id === chosen}
-          onChange={() => onChoose(bundle.id)}
+          onChange={() => onChoose(bundle)}
           title={t('credits', { count: bundle.credits })}
           detail={t('checkout.perCredit', {
             price: format.money(Math.round(bundle.price_minor / bundle.credits), bundle.currency),

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LoadFailure } from '../load-failure.tsx';
-import { BundleChoice } from './bundle-choice.tsx';
+import { BundleChoice, bundleOf } from './bundle-choice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CodeInput } from './code-input.tsx';
 import { DiscountStrip } from './discount-strip.tsx';
@@ -105,11 +105,11 @@ function Choice({
   const isWanted = ({ id, credits }: Bundle) =>
     String(id) === search.get('bundle') || String(credits) === search.get('credits');
   const preset = methods.find((each) => each === search.get('method'));
-  const [bundleId, setBundleId] = useState<number | null>(
-    () => (reply.bundles.find(isWanted) ?? reply.bundles.find(({ is_popular }) => is_popular))?.id ?? null,
+  const [wanted, setWanted] = useState<Bundle | undefined>(
+    () => reply.bundles.find(isWanted) ?? reply.bundles.find(({ is_popular }) => is_popular),
   );
   const [method, setMethod] = useState<PaymentMethod | null>(preset ?? reply.methods[0] ?? null);
-  const bundle = reply.bundles.find(({ id }) => id === bundleId) ?? reply.bundles[0];
+  const bundle = bundleOf(reply.bundles, wanted);
   /** Why an order was refused is said of that order alone. */
   const another =
     <Value,>(choose: (value: Value) => void) =>
@@ -119,7 +119,7 @@ function Choice({
     };
   return (
     <>
-      <BundleChoice bundles={reply.bundles} chosen={bundle?.id ?? null} onChoose={another(setBundleId)} />
+      <BundleChoice bundles={reply.bundles} chosen={bundle?.id ?? null} onChoose={another(setWanted)} />
       <CodeInput code={code} discount={code ? discount : null} bundle={bundle} onChange={another(setCode)} />
       {bundle ? (
         <PayPart

@@ -89,6 +89,23 @@ describe('a price that changed before the click', () => {
     expect(requests.filter(({ call }) => call === 'POST /payments')).toHaveLength(1);
   });
 
+  it('R-PAY-1 and not now leaves the bundle chosen that took the place of the one that was', async () => {
+    let now = makeBundle(3, { price_minor: 2250 });
+    stubHttp({
+      'GET /bundles': () => [200, makeBundles({ bundles: [makeBundle(1), now] })],
+      'POST /payments': () => {
+        now = makeBundle(3, { id: 9, credits: 20, price_minor: 2500 });
+        return [409, { code: 'price_changed', statusCode: 409, message: '', offer: { bundle: now, because: null } }];
+      },
+    });
+    openPage(<CreditsPage />, '/credits');
+    await userEvent.click(await screen.findByRole('radio', { name: /30 credits/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Pay €22\.50/ }));
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Not now' }));
+    expect(await screen.findByRole('button', { name: /^Pay €25\.00/ })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: /20 credits/ })).toBeChecked();
+  });
+
   it('R-PAY-2 is asked about for a repeat order too', async () => {
     stubHttp({
       'GET /bundles': [200, makeBundles()],

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AskPrice } from '../checkout/ask-price.tsx';
-import { BundleChoice } from '../checkout/bundle-choice.tsx';
+import { BundleChoice, bundleOf } from '../checkout/bundle-choice.tsx';
 import { cardToCharge } from '../checkout/card-to-charge.ts';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { LimitNote } from '../checkout/limit-note.tsx';
@@ -70,11 +70,11 @@ function RepeatForm({ card, reply, reload }: { card: Payment; reply: BundlesRepl
   const { t } = useTranslation('credits');
   const format = useFormat();
   const errorText = useErrorText('credits');
-  const [chosen, setChosen] = useState(() => bundles.find(({ credits }) => credits === card.credits)?.id ?? null);
+  const [chosen, setChosen] = useState(() => bundles.find(({ credits }) => credits === card.credits));
   const [isAsking, setIsAsking] = useState(false);
   const checkout = useCheckout();
   const { error } = checkout;
-  const bundle = bundles.find(({ id }) => id === chosen) ?? bundles[0];
+  const bundle = bundleOf(bundles, chosen);
   if (!bundle) return null;
   // Why an order was refused is told even where this was closed meanwhile, and of that order alone.
   const close = () => {
