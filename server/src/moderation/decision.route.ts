@@ -25,12 +25,13 @@ export async function decisionRoutes(app: App, { db, bus, config }: Deps): Promi
     async (request) => {
       const found = await find(request, request.query);
       const { language, country } = request;
-      const { heading, lines, redress } = statementOf(found, {
+      const { heading, until, lines, redress } = statementOf(found, {
         language,
         country: country ?? LANGUAGE_HOME[language],
       });
       return {
         heading,
+        until,
         lines: redress ? [...lines, redress] : lines,
         is_closed: found.is_closed,
         is_own: found.member_id === request.memberId,

@@ -18,6 +18,8 @@ export interface ModerationTexts {
   removed: string;
   warned: string;
   suspended: (date: string) => string;
+  /** The same once it is over. */
+  wasSuspended: (date: string) => string;
   banned: string;
   nothing: string;
   /** What it was decided about. */

@@ -254,11 +254,22 @@ describe('decisions', () => {
     expect(told?.text).toContain('Lees de beslissing:');
   });
 
-  it('a suspended member is told until when, and comes back by themselves', async () => {
+  it('DSA art. 17 a suspended member is told until when, and comes back by themselves', async () => {
     const { of, id } = await reportedMember();
     await claim(id);
     await decide(id, { action: 'suspend', reason: 'insult', days: 3 });
-    expect((await logIn(of)).json()).toMatchObject({ code: 'account_suspended', until: expect.stringMatching(/^20/) });
+    const { until, link } = (await logIn(of)).json<{ until: string; link: string }>();
+    expect(until).toMatch(/^20/);
+    const read = async () => (await test.call('GET', `/api${link}`)).json<DecisionReply>();
+    const open = await read();
+    // The page tells the moment in the zone of who reads it.
+    expect(new Date(open.until?.at ?? '')).toEqual(new Date(until));
+    expect(open.heading).toBe(`Je account is geschorst tot ${open.until?.said}`);
+    await test.db.query(`update moderation_decision set until = now() - interval '1 second' where member_id = $1`, [
+      of.id,
+    ]);
+    const over = await read();
+    expect(over.heading).toBe(`Je account was geschorst tot ${over.until?.said}`);
     await test.db.query(`update member_restriction set until = now() - interval '1 second' where member_id = $1`, [
       of.id,
     ]);

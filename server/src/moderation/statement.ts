@@ -9,6 +9,8 @@ const aboutOf = ({ case_kind, removed }: StoredDecision): keyof ModerationTexts[
 
 export interface Statement {
   heading: string;
+  /** When a suspension ends, and how the heading names it. */
+  until?: { at: string; said: string };
   lines: string[];
   /** What one can do about it still; empty where an appeal lifted it. */
   redress: string;
@@ -17,17 +19,20 @@ export interface Statement {
 /** The statement of reasons of a decision (DSA art. 17(3)): what was decided, about what, on which ground, by whom, and the redress. */
 export function statementOf(decision: StoredDecision, reader: Reader): Statement {
   const texts = moderationTexts(reader.language);
-  const { action, reason, until, words, origin, is_open, appeal } = decision;
-  const date = until ? memberFormats(reader).moment(new Date(until)) : '';
+  const { action, reason, words, origin, is_open, appeal } = decision;
+  const ends = decision.until ? new Date(decision.until) : null;
+  const date = ends ? memberFormats(reader).moment(ends) : '';
+  const isOver = ends !== null && ends.getTime() <= Date.now();
   const headings = {
     nothing: texts.nothing,
     remove: texts.removed,
     warn: texts.warned,
-    suspend: texts.suspended(date),
+    suspend: isOver ? texts.wasSuspended(date) : texts.suspended(date),
     ban: texts.banned,
   };
   return {
     heading: headings[action],
+    ...(ends ? { until: { at: ends.toISOString(), said: date } } : {}),
     lines: [
       texts.about[aboutOf(decision)],
       ...(reason === 'none' ? [] : [texts.ground(texts.grounds[reason])]),

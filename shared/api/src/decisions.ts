@@ -13,6 +13,10 @@ export const KeyedAddress = KeyedQuery.extend({ id: AddressId.catch(0) });
 /** A statement of reasons in the language of the page (DSA art. 17), and what became of the appeal. */
 export const DecisionReply = z.object({
   heading: z.string(),
+  until: z
+    .object({ at: z.string(), said: z.string().describe('How the heading names that moment') })
+    .optional()
+    .describe('When a suspension ends: the page says it in the time zone of who reads it'),
   lines: z.array(z.string()),
   /** No account may be used while it holds. */
   is_closed: z.boolean(),

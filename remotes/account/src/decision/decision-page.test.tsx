@@ -63,6 +63,17 @@ it('DSA art. 20 whoever is kept out is led to no login', async () => {
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
+it('DSA art. 17 a suspension ends at the time of who reads it', async () => {
+  const said = '7 December 2026 at 23:30 GMT';
+  const heading = `Your account is suspended until ${said}`;
+  stubHttp({ 'GET /decision': [200, { ...DECISION, heading, until: { at: '2026-12-07T23:30:00Z', said } }] });
+  openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc', user: null });
+  const time = new Date('2026-12-07T23:30:00Z').toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const told = (await screen.findByRole('heading', { level: 1, name: /^Your account/ })).textContent;
+  expect(told).toMatch(/^Your account is suspended until [78] December 2026, /);
+  expect(told).toContain(time);
+});
+
 it('DSA art. 17 whoever is signed in as somebody else is not asked whether they have read it', async () => {
   stubHttp({ 'GET /decision': [200, { ...DECISION, is_closed: false }] });
   openPage(<DecisionPage />, '/decision', { url: '/decision?id=3&key=abc' });

@@ -2,6 +2,7 @@ import { paths } from '@vonk/api/paths.ts';
 import { isSignedInAtom, userAtom } from '@vonk/kernel/session-atoms.ts';
 import { useCommand } from '@vonk/kernel/use-command.ts';
 import { useErrorText } from '@vonk/kernel/use-error-text.ts';
+import { useFormat } from '@vonk/kernel/use-format.ts';
 import { useRead } from '@vonk/kernel/use-read.ts';
 import { useFormDraft } from '@vonk/member-forms/draft/use-form-draft.ts';
 import { FormError } from '@vonk/member-forms/form-error.tsx';
@@ -25,6 +26,7 @@ const preLine = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 export function DecisionPage() {
   const { t } = useTranslation('account');
   const textOf = useErrorText();
+  const format = useFormat();
   const navigate = useNavigate();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const setUser = useSetAtom(userAtom);
@@ -61,7 +63,10 @@ export function DecisionPage() {
         </Stack>
       </AccountPage>
     );
-  const { heading, lines, appeal, can_appeal, is_closed, is_own } = data;
+  const { until, lines, appeal, can_appeal, is_closed, is_own } = data;
+  const heading = until
+    ? data.heading.replace(until.said, `${format.date(until.at)}, ${format.time(until.at)}`)
+    : data.heading;
   /** What took the place of the form has the focus that went with its button. */
   const showAnswer = async () => {
     await reload();

@@ -4,6 +4,7 @@ export const da: ModerationTexts = {
   removed: 'Noget af dit er blevet fjernet',
   warned: 'Du har fået en advarsel',
   suspended: (date) => `Din konto er suspenderet indtil ${date}`,
+  wasSuspended: (date) => `Din konto var suspenderet indtil ${date}`,
   banned: 'Din konto er spærret',
   nothing: 'Der er ikke gjort noget',
   about: {

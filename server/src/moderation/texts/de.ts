@@ -4,6 +4,7 @@ export const de: ModerationTexts = {
   removed: 'Etwas von dir wurde entfernt',
   warned: 'Du hast eine Verwarnung bekommen',
   suspended: (date) => `Dein Konto ist bis ${date} gesperrt`,
+  wasSuspended: (date) => `Dein Konto war bis ${date} gesperrt`,
   banned: 'Dein Konto ist gesperrt',
   nothing: 'Es wurde keine Maßnahme ergriffen',
   about: {

@@ -4,6 +4,7 @@ export const en: ModerationTexts = {
   removed: 'Something of yours was removed',
   warned: 'You have a warning',
   suspended: (date) => `Your account is suspended until ${date}`,
+  wasSuspended: (date) => `Your account was suspended until ${date}`,
   banned: 'Your account is blocked',
   nothing: 'No measure was taken',
   about: {

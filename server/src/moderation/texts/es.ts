@@ -4,6 +4,7 @@ export const es: ModerationTexts = {
   removed: 'Hemos retirado algo tuyo',
   warned: 'Has recibido una advertencia',
   suspended: (date) => `Tu cuenta está suspendida hasta el ${date}`,
+  wasSuspended: (date) => `Tu cuenta estuvo suspendida hasta el ${date}`,
   banned: 'Tu cuenta está bloqueada',
   nothing: 'No se ha tomado ninguna medida',
   about: {

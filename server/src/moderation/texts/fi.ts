@@ -4,6 +4,7 @@ export const fi: ModerationTexts = {
   removed: 'Jotain sinulta on poistettu',
   warned: 'Olet saanut varoituksen',
   suspended: (date) => `Tilisi on jäädytetty ${date} asti`,
+  wasSuspended: (date) => `Tilisi oli jäädytettynä ${date} asti`,
   banned: 'Tilisi on suljettu',
   nothing: 'Toimiin ei ryhdytty',
   about: {

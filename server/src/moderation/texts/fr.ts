@@ -4,6 +4,7 @@ export const fr: ModerationTexts = {
   removed: 'Un de vos contenus a été supprimé',
   warned: 'Vous avez reçu un avertissement',
   suspended: (date) => `Votre compte est suspendu jusqu’au ${date}`,
+  wasSuspended: (date) => `Votre compte a été suspendu jusqu’au ${date}`,
   banned: 'Votre compte est bloqué',
   nothing: 'Aucune mesure n’a été prise',
   about: {

@@ -4,6 +4,7 @@ export const it: ModerationTexts = {
   removed: 'Un tuo contenuto è stato rimosso',
   warned: 'Hai ricevuto un avvertimento',
   suspended: (date) => `Il tuo account è sospeso fino al ${date}`,
+  wasSuspended: (date) => `Il tuo account è stato sospeso fino al ${date}`,
   banned: 'Il tuo account è bloccato',
   nothing: 'Non è stata presa alcuna misura',
   about: {

@@ -4,6 +4,7 @@ export const nb: ModerationTexts = {
   removed: 'Noe av ditt er fjernet',
   warned: 'Du har fått en advarsel',
   suspended: (date) => `Kontoen din er suspendert til ${date}`,
+  wasSuspended: (date) => `Kontoen din var suspendert til ${date}`,
   banned: 'Kontoen din er stengt',
   nothing: 'Det er ikke gjort noe',
   about: {

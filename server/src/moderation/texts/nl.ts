@@ -4,6 +4,7 @@ export const nl: ModerationTexts = {
   removed: 'Iets van jou is verwijderd',
   warned: 'Je hebt een waarschuwing gekregen',
   suspended: (date) => `Je account is geschorst tot ${date}`,
+  wasSuspended: (date) => `Je account was geschorst tot ${date}`,
   banned: 'Je account is geblokkeerd',
   nothing: 'Er is geen maatregel genomen',
   about: {

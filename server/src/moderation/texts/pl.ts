@@ -4,6 +4,7 @@ export const pl: ModerationTexts = {
   removed: 'Usunęliśmy Twoją treść',
   warned: 'Masz ostrzeżenie',
   suspended: (date) => `Twoje konto jest zawieszone do ${date}`,
+  wasSuspended: (date) => `Twoje konto było zawieszone do ${date}`,
   banned: 'Twoje konto jest zablokowane',
   nothing: 'Nie podjęto żadnych działań',
   about: {

@@ -4,6 +4,7 @@ export const sv: ModerationTexts = {
   removed: 'Något av ditt har tagits bort',
   warned: 'Du har fått en varning',
   suspended: (date) => `Ditt konto är tillfälligt avstängt till ${date}`,
+  wasSuspended: (date) => `Ditt konto var tillfälligt avstängt till ${date}`,
   banned: 'Ditt konto är avstängt',
   nothing: 'Ingen åtgärd har vidtagits',
   about: {
