@@ -30,3 +30,10 @@ export function useKeptFocus(
     };
   }, [box, memberId, goOn]);
 }
+
+/** Gives what stands in the place of a box that somebody was writing in, and that went, the focus that went with it. */
+export function useBoxFocus(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (left) place.current?.focus({ preventScroll: true });
+  }, [place]);
+}

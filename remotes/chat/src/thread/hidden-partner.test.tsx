@@ -98,10 +98,14 @@ it('R-ACCOUNT-9 who deleted the account is a name without age, place and profile
     ],
   });
   open();
-  await box();
+  await userEvent.type(await box(), 'Are you there');
   isGone = true;
   live.tell({ type: 'read', conversation_id: 42, seq: 0 });
-  expect(await screen.findByText('You can’t write to Noor at the moment.')).toBeVisible();
+  const said = await screen.findByText('You can’t write to Noor at the moment.');
+  expect(said).toBeVisible();
+  // The box went from under who typed in it (WCAG 2.4.3, 4.1.3).
+  expect(said.closest('[role="status"]')).not.toBeNull();
+  expect(said.closest('[tabindex="-1"]')).toHaveFocus();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Noor' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Noor/ })).toBeNull();

@@ -9,9 +9,11 @@ import { Button } from '@vonk/ui/button.tsx';
 import { WifiOffIcon } from '@vonk/ui/icon.tsx';
 import { color, space } from '@vonk/ui/theme.ts';
 import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Composer } from '../composer/composer.tsx';
+import { useBoxFocus } from '../composer/use-kept-focus.ts';
 import type { Thread, ThreadKey } from '../model/thread.ts';
 import { useSend } from '../model/use-send.ts';
 import { MessageList } from './message-list.tsx';
@@ -48,25 +50,42 @@ export function ThreadView({
       <footer data-bottom-bar="" css={footerLook}>
         <div css={columnLook}>
           <FictionalWarning profile={thread.profile} />
-          {isInvisible ? (
-            <Alert
-              tone="warning"
-              action={
-                <Button as={Link} to={paths.settings()} size="sm">
-                  {t('invisible.settings')}
-                </Button>
-              }
-            >
-              {t('errors.forbidden')}
-            </Alert>
-          ) : thread.canBeAnswered ? (
-            <Composer thread={thread} sending={sending} />
+          {isInvisible || !thread.canBeAnswered ? (
+            <NoComposer name={isInvisible ? null : name} />
           ) : (
-            <Alert tone="info">{t('unanswerable', { name: thread.profile.name })}</Alert>
+            <Composer thread={thread} sending={sending} />
           )}
         </div>
       </footer>
     </>
+  );
+}
+
+/** Why nothing can be written: to whom, or null where the member is invisible. It has the focus of a box that went from under its writer. */
+function NoComposer({ name }: { name: string | null }) {
+  const { t } = useTranslation('chat');
+  const place = useRef<HTMLDivElement>(null);
+  useBoxFocus(place);
+  return (
+    <div ref={place} tabIndex={-1} css={{ outline: 'none' }}>
+      {name === null ? (
+        <Alert
+          tone="warning"
+          isLive
+          action={
+            <Button as={Link} to={paths.settings()} size="sm">
+              {t('invisible.settings')}
+            </Button>
+          }
+        >
+          {t('errors.forbidden')}
+        </Alert>
+      ) : (
+        <Alert tone="info" isLive>
+          {t('unanswerable', { name })}
+        </Alert>
+      )}
+    </div>
   );
 }
 
