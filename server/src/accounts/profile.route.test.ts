@@ -41,6 +41,9 @@ describe('own profile', () => {
     });
     const { rows } = await test.db.query('select cell from profile where member_id = $1', [member.id]);
     expect(rows[0]).toEqual({ cell: 14209 * 36_000 + 18512 });
+    // Of what nobody sees there is no text: the profile would have a heading over nothing.
+    const blank = (await put({ about: '\u200b \u3164\n\u2060' })).json<UserReply>().user;
+    expect(blank?.profile.about).toBe('');
     const moved = (await put({ country: 'DE' })).json<UserReply>().user;
     expect(moved?.profile).toMatchObject({ country: 'DE', city_id: null, region_id: null });
   });

@@ -1,3 +1,4 @@
+import { isBlank } from '@vonk/api/is-blank.ts';
 import { CHOSEN_ATTRIBUTES, type UpdateProfileBody, type UpdateSettingsBody } from '@vonk/api/user.ts';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
@@ -8,13 +9,15 @@ import { storedGender, storedWish } from './gender.ts';
 import { createProfileRepository, type ProfileColumns } from './profile.repository.ts';
 import { nameError, normalizeName } from './profile-name.ts';
 
-/** Line breaks stay; other control characters go. */
+/** Line breaks stay; other control characters go, and a text that nobody would see. */
 const cleanText = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .trim();
+  isBlank(text)
+    ? ''
+    : text
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]/gu, '')
+        .trim();
 
 /** Refuses the field that names a country which the site does not have. */
 function checkCountry(site: Site, field: string, country: string | undefined): void {
