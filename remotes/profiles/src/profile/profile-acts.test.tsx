@@ -64,6 +64,12 @@ describe('what one can do with a member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Noor, 31/ })).toBeVisible();
   });
 
+  it('R-PROFILE-8 who blocks goes on at what took the place of the profile', async () => {
+    open({}, { 'POST /members/7/block': [200, { is_blocked: true }] });
+    await choose('Block');
+    expect(await screen.findByRole('heading', { name: 'You blocked Noor' })).toHaveFocus();
+  });
+
   it('R-PROFILE-8 who was blocked shows nothing of the profile, and can be unblocked', async () => {
     let is_blocked = true;
     const { requests, store } = open(
@@ -83,6 +89,8 @@ describe('what one can do with a member', () => {
     expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Unblock Noor' }));
     expect(await screen.findByText('Night baker, day dreamer.')).toBeVisible();
+    // The button is gone with the block (WCAG 2.4.3).
+    expect(screen.getByRole('heading', { level: 1, name: /Noor/ })).toHaveFocus();
     await waitFor(() => expect(calls(requests)).toEqual(expect.arrayContaining(['GET /likes', 'GET /chats'])));
   });
 

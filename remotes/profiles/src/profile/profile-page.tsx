@@ -13,6 +13,7 @@ import { Failure } from '../people/failure.tsx';
 import { ProfileBlocked, ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useBlock } from './use-block.ts';
+import { useFocusPastBlock } from './use-focus-past-block.ts';
 import { useProfile } from './use-profile.ts';
 
 /** A member's profile (R-PROFILE-1). */
@@ -26,6 +27,7 @@ export function Profile({ id, isSheet = false }: { id: number; isSheet?: boolean
   const { t } = useTranslation('profiles');
   const { profile, card, isPossible, error, reload } = useProfile(id);
   const block = useBlock();
+  useFocusPastBlock(profile?.is_blocked, isSheet);
   const { word } = useFictionalTexts();
   // Of whom the member blocked the name alone is told.
   const nameOf = ({ name, age, is_hidden }: MemberCard) => (is_hidden ? name : t('card.nameAge', { name, age }));
