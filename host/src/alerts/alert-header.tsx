@@ -15,6 +15,7 @@ import { Link, useLocation } from 'react-router';
 import { ActivationAlert } from './activation-alert.tsx';
 import { BonusBanner } from './bonus-banner.tsx';
 import { needsActivation } from './needs-activation.ts';
+import { OfflineNote } from './offline-note.tsx';
 import { useBonusSeconds } from './use-bonus-seconds.ts';
 import { useIsBonusExpected } from './use-is-bonus-expected.ts';
 import { usePushOffer } from './use-push-offer.ts';
@@ -42,7 +43,7 @@ export function AlertHeader() {
   const { pathname } = useLocation();
   const user = useAtomValue(userAtom);
   const isMembersArea = matchRoute(pathname)?.route.isMembersArea ?? false;
-  if (!user) return null;
+  if (!user) return <OfflineNote />;
   return (
     <>
       {isMembersArea && !HIDDEN_ON.bonus.test(pathname) ? <BonusBanner /> : null}

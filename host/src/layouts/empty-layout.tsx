@@ -5,6 +5,7 @@ import { Container, Row } from '@vonk/ui/stack.tsx';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { OfflineNote } from '../alerts/offline-note.tsx';
 import { Disclaimer } from '../navigation/disclaimer.tsx';
 import { LanguageMenu } from '../navigation/language-menu.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
@@ -24,6 +25,7 @@ export function EmptyLayout({ children }: { children: ReactNode }) {
           <LanguageMenu />
         </Row>
       </Container>
+      <OfflineNote />
       {children}
       <Disclaimer />
     </Frame>

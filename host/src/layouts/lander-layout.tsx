@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OfflineNote } from '../alerts/offline-note.tsx';
 import { ConsentBar } from '../consent/consent-bar.tsx';
 import { Disclaimer } from '../navigation/disclaimer.tsx';
 import { Footer } from '../navigation/footer.tsx';
@@ -32,6 +33,7 @@ export function LanderLayout({ children }: { children: ReactNode }) {
           </Button>
         </Row>
       </Container>
+      <OfflineNote />
       {children}
       <Footer />
       <Disclaimer />

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { makeUser } from '@vonk/testing/makers.ts';
 import { renderWithHost } from '@vonk/testing/render-with-host.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
@@ -43,6 +44,22 @@ describe('layouts', () => {
     open('/chats/42');
     expect(tabBar()).toBeNull();
     expect(screen.queryByText('alerts.photo.title')).toBeNull();
+  });
+
+  it.each([
+    ['default', <MembersLayout key="">{page}</MembersLayout>, null],
+    ['default', <MembersLayout key="">{page}</MembersLayout>, makeUser()],
+    ['empty', <EmptyLayout key="">{page}</EmptyLayout>, null],
+    ['empty', <EmptyLayout key="">{page}</EmptyLayout>, makeUser()],
+    ['lander', <LanderLayout key="">{page}</LanderLayout>, null],
+  ])('R-ERR-1 the %s one says that there is no network, to visitors too', (_name, layout, user) => {
+    renderWithHost(layout, { user });
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('alerts.offline').closest('[role="status"]')).not.toBeNull();
+    online.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('alerts.offline')).toBeNull();
   });
 
   it('R-NAV-2 the lander one has the login for visitors, and for a member the way to the search', () => {
