@@ -43,7 +43,12 @@ export function AlertHeader() {
   const { pathname } = useLocation();
   const user = useAtomValue(userAtom);
   const isMembersArea = matchRoute(pathname)?.route.isMembersArea ?? false;
-  if (!user) return <OfflineNote />;
+  if (!user)
+    return (
+      <Container>
+        <OfflineNote />
+      </Container>
+    );
   return (
     <>
       {isMembersArea && !HIDDEN_ON.bonus.test(pathname) ? <BonusBanner /> : null}
@@ -75,7 +80,7 @@ function MemberAlert({ path }: { path: string }) {
   const hasStrip = useBonusSeconds() > 0 || isStripExpected;
   const isOnline = useOnline();
   if (!user) return null;
-  if (!isOnline) return <Alert tone="warning" isLive title={t('alerts.offline')} />;
+  if (!isOnline) return <OfflineNote />;
   const dismiss = (name: string) => () => setDismissed({ ...stored, [name]: Date.now() });
   if (needsActivation(user, path)) return <ActivationAlert />;
   if (hasStrip) return null;

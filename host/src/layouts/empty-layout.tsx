@@ -24,8 +24,8 @@ export function EmptyLayout({ children }: { children: ReactNode }) {
           </Link>
           <LanguageMenu />
         </Row>
+        <OfflineNote />
       </Container>
-      <OfflineNote />
       {children}
       <Disclaimer />
     </Frame>

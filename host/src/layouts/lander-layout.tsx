@@ -32,8 +32,8 @@ export function LanderLayout({ children }: { children: ReactNode }) {
             {isSignedIn ? t('nav.search') : t('nav.login')}
           </Button>
         </Row>
+        <OfflineNote />
       </Container>
-      <OfflineNote />
       {children}
       <Footer />
       <Disclaimer />
