@@ -20,6 +20,8 @@ const ROUNDS = Number(option('rounds', '9'));
 const SECONDS = Number(option('seconds', '4'));
 const PORT = Number(option('port', '4460'));
 const PER_SECOND = 300;
+/** Seconds in which pgbench's connections make their plans: those of the API have long made theirs. */
+const PLANNING = 8;
 
 const body = () => JSON.stringify({ client_id: randomUUID(), text: 'Measured' });
 
@@ -52,12 +54,27 @@ async function sendByFunction(world: ApiWorld, file: string): Promise<number> {
   const url = new URL(world.databaseUrl.replace('postgres://postgres@/', 'postgres://postgres@localhost/'));
   const [pair] = world.pairs;
   const of = (name: string) => url.searchParams.get(name) ?? '';
-  const { stdout } = await promisify(execFile)(findPgbench(), [
-    ...['-n', '-M', 'prepared', '-f', file, '-c', String(SENDERS), '-j', '2', '-T', String(SECONDS)],
+  const { stderr } = await promisify(execFile)(findPgbench(), [
+    ...[
+      '-n',
+      '-M',
+      'prepared',
+      '-f',
+      file,
+      '-c',
+      String(SENDERS),
+      '-j',
+      '2',
+      '-T',
+      String(PLANNING + SECONDS),
+      '-P',
+      '1',
+    ],
     ...['-D', `talk=${pair?.conversation}`, '-D', `sender=${pair?.sender}`],
     ...['-h', of('host'), '-p', of('port'), '-U', 'postgres', 'vonk'],
   ]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+  const tps = [...stderr.matchAll(/progress: [\d.]+ s, ([\d.]+) tps/g)].map(([, each]) => Number(each));
+  return median(tps.slice(-SECONDS));
 }
 
 /** Milliseconds from the press to the other's connection, at a steady pace. */
